@@ -1,0 +1,27 @@
+/** Builds `dist`: TypeScript to `build/`, then one self-contained file per entry. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ENTRIES = { 'cli.js': 'build/cli/main.js' };
+const run = (bin, args) =>
+  execFileSync(process.execPath, [bin, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+rmSync('build', { recursive: true, force: true });
+run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']);
+writeFileSync('build/package.json', '{"type":"module"}\n');
+mkdirSync('dist', { recursive: true });
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  const out = join('build', `bundle-${name}`);
+  run('node_modules/@vercel/ncc/dist/ncc/cli.js', ['build', entry, '-o', out, '-m', '--no-cache', '-q']);
+  if (!existsSync(join(out, 'index.js'))) throw new Error(`${entry} produced no bundle`);
+  const shebang = name === 'cli.js' ? '#!/usr/bin/env node\n' : '';
+  writeFileSync(
+    join('dist', name),
+    shebang + readFileSync(join(out, 'index.js'), 'utf8').replace(/^#!.*\n/, ''),
+    {
+      mode: name === 'cli.js' ? 0o755 : 0o644,
+    },
+  );
+}
+cpSync('build/package.json', 'dist/package.json');

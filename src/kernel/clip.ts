@@ -1,0 +1,25 @@
+/**
+ * Cuts `text` to at most `maxChars` UTF-16 units, keeping the head and the tail and saying in between how much was
+ * left out. `headShare` (0 to 1) is the part of the room that the head gets. Never cuts silently, never splits a
+ * surrogate pair.
+ */
+export function clip(text: string, maxChars: number, headShare = 0.5): string {
+  if (text.length <= maxChars) return text;
+  const notice = (left: number) => `\n[… ${left} characters left out …]\n`;
+  const room = maxChars - notice(text.length).length;
+  if (room <= 0) return sliceWhole(text, 0, Math.max(0, maxChars));
+  const head = sliceWhole(text, 0, Math.floor(room * headShare));
+  const tail = sliceWhole(text, text.length - (room - head.length), text.length);
+  return head + notice(text.length - head.length - tail.length) + tail;
+}
+
+/** `text.slice(from, to)`, moved inwards where a border would split a surrogate pair. */
+export function sliceWhole(text: string, from: number, to: number): string {
+  const start = isLowSurrogate(text.charCodeAt(from)) && from > 0 ? from + 1 : from;
+  const end = to < text.length && isLowSurrogate(text.charCodeAt(to)) ? to - 1 : to;
+  return end > start ? text.slice(start, end) : '';
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
