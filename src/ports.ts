@@ -105,20 +105,42 @@ export interface Workspace {
   readonly files: Files;
   /** Writes one file, after keeping the bytes and mode it had before the first write. */
   write(path: string, content: Uint8Array): void;
-  /** Runs the test command; the same tree is never run twice, its earlier result is returned. */
-  test(signal?: AbortSignal): Promise<TestRun>;
+  /** Runs the test command; the same tree is never run twice (its earlier result is returned) unless `again` is true. */
+  test(options?: { readonly again?: boolean; readonly signal?: AbortSignal | undefined }): Promise<TestRun>;
   /** Puts back every file written so far; says which could not be verified byte for byte. */
   restore(): { readonly restored: readonly string[]; readonly unverified: readonly string[] };
 }
 
-/** A question to a person. */
+/** A throw-away copy of the checkout with a sandbox around it. */
+export interface ScratchCopy {
+  readonly files: Files;
+  readonly sandbox: Sandbox;
+  /** Secret files that were not copied, relative to the root. */
+  readonly leftOut: readonly string[];
+  /** Deletes the copy; never throws. */
+  remove(): Promise<void>;
+}
+
+/** Makes copies of the checkout as it stands now. */
+export interface Scratch {
+  copy(): Promise<
+    | { readonly kind: 'copy'; readonly copy: ScratchCopy }
+    | { readonly kind: 'problem'; readonly reason: string }
+  >;
+}
+
+/** A question to a person. Everything they need for the answer stands in it. */
 export interface Question {
   readonly about: 'proposal' | 'edit' | 'tests' | 'command';
+  /** Plain sentences shown first, for example the diagnosis. */
+  readonly intro: string;
+  /** A unified diff or a command. */
+  readonly shown: string;
+  /** What was proven, for example `red → green`; '' when nothing was. */
+  readonly proof: string;
+  readonly warnings: readonly string[];
   /** What is asked, one sentence, for example `Allow?`. */
   readonly prompt: string;
-  /** What they should see first: a unified diff, a command. */
-  readonly shown: string;
-  readonly warnings: readonly string[];
 }
 
 export type Answer =
@@ -146,7 +168,12 @@ export interface ModelCall {
 }
 
 export type Message =
-  | { readonly role: 'system' | 'user'; readonly content: string }
+  | {
+      readonly role: 'system' | 'user';
+      readonly content: string;
+      /** What is shown on our own guess, a file for example: the first thing to give way when room is short. Not sent. */
+      readonly shows?: string;
+    }
   | { readonly role: 'assistant'; readonly content: string; readonly calls: readonly ModelCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly content: string };
 

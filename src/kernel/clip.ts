@@ -13,6 +13,27 @@ export function clip(text: string, maxChars: number, headShare = 0.5): string {
   return head + notice(text.length - head.length - tail.length) + tail;
 }
 
+/** `clip` by whole lines: lines from the middle go, counted; a text with too long lines for that is cut inside them. */
+export function clipLines(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const lines = text.split('\n');
+  const notice = (count: number) => `[… ${count} lines left out to save room …]`;
+  const room = maxChars - notice(lines.length).length - 2;
+  const head = fitting(lines, room / 2);
+  const tail = fitting(lines.slice(head.length).reverse(), room - head.join('\n').length).reverse();
+  if (head.length === 0 || tail.length === 0) return clip(text, maxChars);
+  return [...head, notice(lines.length - head.length - tail.length), ...tail].join('\n');
+}
+
+function fitting(lines: readonly string[], room: number): string[] {
+  let used = 0;
+  const end = lines.findIndex((line) => {
+    used += line.length + 1;
+    return used > room;
+  });
+  return lines.slice(0, end === -1 ? lines.length : end);
+}
+
 /** `text.slice(from, to)`, moved inwards where a border would split a surrogate pair. */
 export function sliceWhole(text: string, from: number, to: number): string {
   const start = isLowSurrogate(text.charCodeAt(from)) && from > 0 ? from + 1 : from;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_POLICY } from '../../../src/kernel/policy.ts';
+import { encodeSource } from '../../../src/kernel/source-text.ts';
+import type { Files } from '../../../src/ports.ts';
+import { snapshot } from '../../../src/repair/snapshot.ts';
+import { memoryFiles } from '../../fakes/memory-files.ts';
+
+const ENTRIES = {
+  'src/a.ts': 'a\n',
+  'src/run': '#!/bin/sh\n',
+  'a.test.ts': 'expect\n',
+  'package.json': '{}\n',
+  'big.bin': new Uint8Array(DEFAULT_POLICY.maxFileBytes + 1),
+};
+const MODES = { modes: { 'src/run': 0o755 } };
+const text = (files: Files, path: string) => new TextDecoder().decode(files.read(path));
+
+function place() {
+  const [tree, pristine] = [memoryFiles(ENTRIES, MODES), memoryFiles(ENTRIES, MODES)];
+  return { tree, pristine, taken: snapshot(tree, pristine, DEFAULT_POLICY) };
+}
+
+describe('what a test run leaves behind', () => {
+  test.each<[string, (tree: Files) => void, string[]]>([
+    ['nothing', () => {}, []],
+    ['a changed source', (tree) => tree.write('src/a.ts', encodeSource('b\n')), []],
+    ['a deleted source', (tree) => tree.remove('src/run'), []],
+    ['a changed test', (tree) => tree.write('a.test.ts', encodeSource('')), ['a.test.ts']],
+    ['a deleted test', (tree) => tree.remove('a.test.ts'), ['a.test.ts']],
+    ['a changed manifest', (tree) => tree.write('package.json', encodeSource('{"a":1}')), ['package.json']],
+    ['a new test', (tree) => tree.write('b.test.ts', encodeSource('')), ['b.test.ts']],
+    ['a new other file stays', (tree) => tree.write('out.txt', encodeSource('')), []],
+    ['a file grown too large', (tree) => tree.write('src/a.ts', new Uint8Array(2_000_000)), []],
+  ])('%s', (_, act, reported) => {
+    const { tree, pristine, taken } = place();
+    act(tree);
+    expect(taken.undo()).toEqual(reported);
+    for (const path of pristine.walk()) {
+      expect(text(tree, path)).toBe(text(pristine, path));
+      expect(tree.locate(path).mode).toBe(pristine.locate(path).mode);
+    }
+    expect(tree.locate('b.test.ts').kind).toBe('missing');
+    expect(taken.undo()).toEqual([]);
+  });
+
+  test('our own edits stay, changed again or not', () => {
+    const { tree, taken } = place();
+    tree.write('src/a.ts', encodeSource('ours\n'));
+    taken.wrote('src/a.ts', encodeSource('ours\n'));
+    expect([taken.undo(), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
+    tree.write('src/a.ts', encodeSource('the run’s\n'));
+    expect([taken.undo(), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
+  });
+
+  test('a new file of ours that is gone again is not put back', () => {
+    const { tree, taken } = place();
+    tree.write('new.ts', encodeSource('n\n'));
+    taken.wrote('new.ts', encodeSource('n\n'));
+    tree.remove('new.ts');
+    taken.forget('new.ts');
+    taken.undo();
+    expect(tree.locate('new.ts').kind).toBe('missing');
+  });
+
+  test('what the checkout no longer holds cannot be put back: the run proves nothing', () => {
+    const { tree, pristine, taken } = place();
+    tree.write('src/a.ts', encodeSource('b\n'));
+    pristine.write('src/a.ts', encodeSource('somebody works on\n'));
+    expect(taken.undo()).toEqual(['src/a.ts']);
+    pristine.remove('src/run');
+    tree.remove('src/run');
+    expect(taken.undo()).toEqual(['src/a.ts', 'src/run']);
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeTree } from './remove-tree.ts';
+
+/** A private folder below the system's temporary one, gone after `remove`. */
+export interface TemporaryFolder {
+  readonly path: string;
+  /** A new, empty folder inside. */
+  fresh(name: string): string;
+  remove(): void;
+}
+
+/** A problem is one sentence about what to mend. */
+export function temporaryFolder():
+  | ({ readonly kind: 'folder' } & TemporaryFolder)
+  | { readonly kind: 'problem'; readonly reason: string } {
+  let path: string;
+  try {
+    path = mkdtempSync(join(tmpdir(), 'build-doctor-'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      kind: 'problem',
+      reason: `No folder can be made in ${tmpdir()} (${why}): set TMPDIR to a folder that can be written.`,
+    };
+  }
+  return {
+    kind: 'folder',
+    path,
+    fresh: (name) => mkdtempSync(join(path, `${name}-`)),
+    remove: () => {
+      removeTree(path);
+    },
+  };
+}

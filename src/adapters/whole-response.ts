@@ -1,0 +1,64 @@
+/** Called with every wire request body and the status and body that came back. */
+export type OnExchange = (request: unknown, response: { status: number; body: unknown }) => void;
+
+/**
+ * A `fetch` whose answer has arrived whole when it resolves, so that the request's time limit covers the body too.
+ * An array around an error (Gemini's `[{"error":…}]`) is taken off, and what is JSON is called JSON.
+ */
+export function wholeResponse(plain: typeof fetch, onExchange: OnExchange | undefined): typeof fetch {
+  return async (input, init) => {
+    const { response, text } = await read(plain, input, init);
+    const body = asJson(text);
+    if (typeof init?.body === 'string' && onExchange !== undefined)
+      onExchange(JSON.parse(init.body), { status: response.status, body: body ?? text });
+    const headers = new Headers([...response.headers]);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+    headers.set('content-type', body === undefined ? 'text/plain' : 'application/json');
+    const single: unknown = Array.isArray(body) && body.length > 0 ? body[0] : body;
+    const shown = response.ok ? single : withError(single);
+    const isEmpty = [204, 205, 304].includes(response.status);
+    return new Response(isEmpty ? null : body === undefined ? text : JSON.stringify(shown), {
+      status: response.status,
+      headers,
+    });
+  };
+}
+
+/** Ends at once when the signal aborts: not every fetch stops reading a body then. */
+async function read(plain: typeof fetch, ...[input, init]: Parameters<typeof fetch>) {
+  const signal = init?.signal ?? undefined;
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    // The SDK knows a time-out by this name only.
+    stop = () => reject(Object.assign(new Error('aborted'), { name: 'AbortError' }));
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener('abort', stop);
+  });
+  const whole = async () => {
+    const response = await plain(input, init);
+    return { response, text: await response.text() };
+  };
+  try {
+    return await Promise.race([whole(), aborted]);
+  } finally {
+    if (stop !== undefined) signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** FastAPI's `{"detail":…}` and older servers' `{"message":…,"code":…}` are put where the SDK looks for an error. */
+function withError(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'error' in body) return body;
+  if ('message' in body && typeof body.message === 'string') return { error: body };
+  const detail = 'detail' in body ? body.detail : body;
+  return { error: { message: typeof detail === 'string' ? detail : JSON.stringify(detail) } };
+}
+
+/** undefined: no JSON object or array. */
+function asJson(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { Command, CommanderError } from 'commander';
+import { demoCommand } from './demo.ts';
+import { evidenceCommand } from './evidence.ts';
+import { healCommand } from './heal.ts';
+
+const USAGE = 2;
+const BUG = 70;
+
+const program = new Command('build-doctor')
+  .description(
+    'Heals red builds: reads the failing log, repairs a scratch copy with a guarded model, proves the fix, asks you.',
+  )
+  .version('0.1.0')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  $ build-doctor demo\n  $ build-doctor heal --repo . --test "npm test"\n  $ build-doctor evidence ci.log',
+  );
+for (const command of [demoCommand(), healCommand(), evidenceCommand()])
+  program.addCommand(command.exitOverride().showHelpAfterError('(--help shows what there is)'));
+
+/** A reader that went away (`| head`) is no reason to stop half-way: the run goes on to its end and its exit code. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/** Commander's own exits become ours: 0 for help and version, 2 for a wrong call; whatever else is thrown is a bug. */
+try {
+  await program.exitOverride().showHelpAfterError('(--help shows what there is)').parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE;
+  else {
+    const full =
+      error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+    process.stderr.write(
+      full
+        ? 'build-doctor: the disk is full: free space and run again.\n'
+        : `build-doctor: a bug: ${error instanceof Error ? error.message : String(error)} (--verbose shows where)\n`,
+    );
+    if (process.argv.includes('--verbose') && error instanceof Error)
+      process.stderr.write(`${error.stack}\n`);
+    process.exitCode = full ? 3 : BUG;
+  }
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { checkoutScratch } from './adapters/checkout-scratch.ts';
+import { environment } from './adapters/environment.ts';
+import { findProgram } from './adapters/find-program.ts';
+import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
+import { journalFile } from './adapters/journal-file.ts';
+import { madeFolder } from './adapters/made-folder.ts';
+import { nodeFiles } from './adapters/node-files.ts';
+import { openAiModel } from './adapters/openai-model.ts';
+import { placesProblem } from './adapters/places-problem.ts';
+import { realFolder } from './adapters/real-folder.ts';
+import { stateFolder } from './adapters/state-folder.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { temporaryFolder } from './adapters/temporary-folder.ts';
+import { terminalPerson } from './adapters/terminal-person.ts';
+import { watchedJournal } from './adapters/watched-journal.ts';
+import { type ProviderRequest, resolveProvider } from './config/provider.ts';
+import type { HealPorts } from './flows/heal-run.ts';
+import type { Entry } from './kernel/entry.ts';
+import { DEFAULT_POLICY } from './kernel/policy.ts';
+import { redact } from './kernel/redact.ts';
+
+/** What the terminal gives to build the ports of `heal` from. */
+export interface TerminalSetup {
+  /** The checkout, as the person wrote it. */
+  readonly repo: string;
+  readonly sandbox: SandboxChoice;
+  /** The tree is an example of ours: without a sandbox it may run bare, and that is said. */
+  readonly bareIfMissing?: boolean;
+  readonly provider: ProviderRequest;
+  readonly requestTimeoutMs: number;
+  /** undefined: a new file in the state folder. */
+  readonly journal: string | undefined;
+  readonly record: boolean;
+  readonly proposalAnswer: 'yes' | 'no' | undefined;
+  readonly acceptWarnings: boolean;
+  readonly colors: boolean;
+  readonly input: Readable;
+  readonly interactive: boolean;
+  /** Prompts, and progress lines through `progress`. */
+  readonly prompts: Writable;
+  /** Diffs and warnings. */
+  readonly story: Writable;
+  readonly progress: (entry: Entry) => void;
+  readonly tell: (line: string) => void;
+  readonly signal: AbortSignal;
+  /** Stops the run: aborts `signal`. */
+  readonly interrupt: () => void;
+}
+
+export type Composed =
+  | {
+      readonly kind: 'ports';
+      readonly ports: HealPorts;
+      readonly checkout: string;
+      readonly modelProblem: string | undefined;
+      remove(): void;
+    }
+  | { readonly kind: 'problem'; readonly reason: string };
+
+/** The real ports of a run in a terminal; or one sentence about what has to be mended first. */
+export function composeHeal(setup: TerminalSetup): Composed {
+  const env = environment();
+  const checkout = realFolder(setup.repo);
+  if (checkout === undefined)
+    return problem(`There is no folder ${setup.repo}: --repo takes the folder of a checkout.`);
+  const found = sandboxFor(setup);
+  if (found.kind === 'missing') return problem(found.reason);
+  const clock = systemClock();
+  const run = `${clock
+    .now()
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, '')}-${randomBytes(3).toString('hex')}`;
+  const state = stateFolder(env);
+  const journalPath = resolve(setup.journal ?? join(state, `${run}.jsonl`));
+  const misplaced = placesProblem({ checkout, journalPath, state });
+  if (misplaced !== undefined) return problem(misplaced);
+  const temporary = temporaryFolder();
+  if (temporary.kind === 'problem') return temporary;
+  const journal = watchedJournal(journalFile(journalPath, run, clock), setup.progress);
+  const provider = resolveProvider(setup.provider, env);
+  const secrets =
+    provider.kind === 'settings' && provider.settings.apiKey.length >= 8 ? [provider.settings.apiKey] : [];
+  const ports: HealPorts = {
+    clock,
+    journal,
+    checkout: nodeFiles(checkout),
+    policy: DEFAULT_POLICY,
+    secrets,
+    boundary: randomBytes(4).toString('hex'),
+    scratchStore: () => nodeFiles(temporary.fresh('backup')),
+    checkoutStore: () => nodeFiles(madeFolder(join(state, 'backups', run, randomBytes(2).toString('hex')))),
+    person: terminalPerson(setup),
+    scratch: checkoutScratch({
+      checkout,
+      kind: found.kind,
+      temporary,
+      policy: DEFAULT_POLICY,
+      onLeftOut: (paths) =>
+        setup.tell(`Not copied for the tests, because they may hold secrets: ${listed(paths)}.`),
+    }),
+    openModel() {
+      if (provider.kind === 'problem') return provider;
+      const { baseUrl, apiKey, model, tokensPerMinute } = provider.settings;
+      const onExchange = (request: unknown, response: { status: number; body: unknown }) => {
+        const plain = redact(JSON.stringify({ request, response }), secrets).text;
+        journal.append({ kind: 'exchange', ...JSON.parse(plain) });
+      };
+      return {
+        kind: 'model',
+        tokensPerMinute,
+        model: openAiModel({
+          baseUrl,
+          apiKey,
+          model,
+          env,
+          requestTimeoutMs: setup.requestTimeoutMs,
+          ...(setup.record && { onExchange }),
+        }),
+      };
+    },
+  };
+  return {
+    kind: 'ports',
+    ports,
+    checkout,
+    modelProblem: provider.kind === 'problem' ? provider.reason : undefined,
+    remove: () => temporary.remove(),
+  };
+}
+
+function sandboxFor({ sandbox, bareIfMissing, tell }: TerminalSetup) {
+  const found = findSandbox(sandbox);
+  if (found.kind !== 'missing' || bareIfMissing !== true) return found;
+  tell(`${found.reason.split(':')[0]}; the example runs without a sandbox.`);
+  return { kind: 'none' as const };
+}
+
+/** Whether a program is on PATH. */
+export function hasProgram(name: string): boolean {
+  return findProgram(name) !== undefined;
+}
+
+function listed(paths: readonly string[]): string {
+  return paths.length <= 5
+    ? paths.join(', ')
+    : `${paths.slice(0, 5).join(', ')} and ${paths.length - 5} more`;
+}
+
+function problem(reason: string): Composed {
+  return { kind: 'problem', reason };
+}

@@ -1,0 +1,93 @@
+import type { Conversation } from '../harness/conversation.ts';
+import { type Governor, governor } from '../harness/governor.ts';
+import type { ConversationSetup } from '../harness/session.ts';
+import type { Policy } from '../kernel/policy.ts';
+import type { Clock, Files, Journal, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
+import { judge } from '../repair/judge.ts';
+import type { CopyParts } from './prepare-copy.ts';
+
+export interface HealRequest {
+  readonly repository: string;
+  /** undefined: taken from the log's failing step, after asking. */
+  readonly test: string | undefined;
+  readonly setup: string | undefined;
+  readonly log: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> } | undefined;
+  /** Relative to the checkout; '' is its root. */
+  readonly workingDirectory: string;
+  readonly maxAttempts: number;
+  readonly maxTurns: number;
+  readonly testTimeoutMs: number;
+  readonly maxLogChars: number;
+  /** Ask before every edit and test run as well. */
+  readonly askEach: boolean;
+}
+
+export interface HealPorts {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly person: Person;
+  readonly scratch: Scratch;
+  readonly checkout: Files;
+  /** A new, empty folder for the backup of the checkout's files; it outlives the run. */
+  readonly checkoutStore: () => Files;
+  /** The same for a scratch copy; it may go with the run. */
+  readonly scratchStore: () => Files;
+  readonly policy: Policy;
+  /** Known secret values. */
+  readonly secrets: readonly string[];
+  /** Random per run. */
+  readonly boundary: string;
+  /** Called once a model is needed: tests that are green need none. */
+  readonly openModel: () =>
+    | { readonly kind: 'model'; readonly model: Model; readonly tokensPerMinute: number | undefined }
+    | { readonly kind: 'problem'; readonly reason: string };
+}
+
+/** One run of `heal` on its way; the steps share it and set only what was not there yet. */
+export interface HealRun {
+  readonly request: HealRequest;
+  readonly ports: HealPorts;
+  readonly copies: CopyParts;
+  readonly signal: AbortSignal | undefined;
+  governor: Governor | undefined;
+  conversation: Conversation | undefined;
+}
+
+/** Room for numbered file windows in the first message, in UTF-16 units. */
+export const WINDOW_CHARS = 7_000;
+/** Longest test output in what a person reads at the end. */
+export const STORY_CHARS = 3_000;
+
+/** The governed model, opened once; or why there is none. */
+export function openGovernor(run: HealRun): Governor | string {
+  if (run.governor !== undefined) return run.governor;
+  const opened = run.ports.openModel();
+  if (opened.kind === 'problem') return opened.reason;
+  run.governor = governor({ ...run.ports, model: opened.model }, opened.tokensPerMinute);
+  return run.governor;
+}
+
+/** What every conversation of the run has in common; `before` is the run that edits are judged against. */
+export function talk(
+  { request, ports }: HealRun,
+  model: Governor,
+  workspace: Workspace,
+  before: TestRun,
+): ConversationSetup {
+  return {
+    ...ports,
+    workspace,
+    governor: model,
+    before,
+    maxTurns: request.maxTurns,
+    maxAttempts: request.maxAttempts,
+    edits: true,
+    judge: (after: TestRun) => judge(before, after),
+    asker: request.askEach ? ports.person : undefined,
+  };
+}
+
+/** The diagnosis as a line of the story; none when there is none. */
+export function said(diagnosis: string): string[] {
+  return diagnosis === '' ? [] : [`Diagnosis: ${diagnosis}`];
+}

@@ -1,0 +1,143 @@
+import type { Governor } from '../harness/governor.ts';
+import type { Journal, TestRun, Workspace } from '../ports.ts';
+import { reproduce } from '../repair/reproduce.ts';
+import { type RunResult, runResult } from '../report/run-result.ts';
+import { applyStep } from './apply-step.ts';
+import { type Ending, ending } from './ending.ts';
+import {
+  type HealPorts,
+  type HealRequest,
+  type HealRun,
+  openGovernor,
+  talk,
+  WINDOW_CHARS,
+} from './heal-run.ts';
+import { meter } from './meter.ts';
+import { type CopyParts, prepareCopy } from './prepare-copy.ts';
+import { chooseCommand, fitsTheLog, readLog } from './read-log.ts';
+import { type Repair, startRepair } from './repair-loop.ts';
+import { withoutApproval } from './without-approval.ts';
+import { withoutRepair } from './without-repair.ts';
+
+export interface Healed {
+  readonly result: RunResult;
+  readonly ending: Ending;
+}
+
+/** The road in a terminal: evidence → reproduce → repair → proposal → ask → apply → verification. Writes nothing without a yes. */
+export async function heal(request: HealRequest, given: HealPorts, signal?: AbortSignal): Promise<Healed> {
+  const metered = meter(given.clock);
+  const ports = { ...given, person: metered.person(given.person) };
+  const { journal, clock } = ports;
+  const copies: CopyParts = { ...ports, setup: request.setup, meter: metered.sandbox };
+  const run: HealRun = { request, ports, copies, signal, governor: undefined, conversation: undefined };
+  const from = clock.monotonicMs();
+  const end = closed(
+    await road(run).catch((error: unknown) =>
+      signal?.aborted === true ? interrupted(error) : broken(error),
+    ),
+    journal,
+  );
+  const spent = run.governor?.spent;
+  const result = runResult({
+    verdict: end.verdict,
+    diagnosis: end.diagnosis,
+    proposal: end.proposal,
+    before: end.before,
+    after: end.after,
+    attempts: run.conversation?.session.attempts ?? 0,
+    turns: run.conversation?.session.turns ?? 0,
+    tokens: { prompt: spent?.prompt ?? 0, completion: spent?.completion ?? 0 },
+    requests: spent?.requests ?? 0,
+    ms: {
+      total: clock.monotonicMs() - from,
+      model: spent?.modelMs ?? 0,
+      tests: metered.tests,
+      waiting: metered.waiting + (spent?.waitingMs ?? 0),
+    },
+    journal: journal.location,
+  });
+  return { result, ending: end };
+}
+
+async function road(run: HealRun): Promise<Ending> {
+  const { ports, signal } = run;
+  begin(run);
+  const evidence = await readLog(run);
+  if (evidence !== undefined && 'verdict' in evidence) return evidence;
+  const command = await chooseCommand(run, evidence);
+  if ('verdict' in command) return command;
+  const prepared = await prepareCopy(run.copies, command, signal);
+  if (prepared.kind === 'ended') return prepared.ending;
+  try {
+    const { workspace } = prepared;
+    const reproduced = await reproduce(workspace, ports.journal, signal);
+    if (reproduced.kind !== 'red' || !(await fitsTheLog(run, evidence, reproduced.run)))
+      return await withoutRepair(run, workspace, evidence, reproduced);
+    const before = reproduced.run;
+    const model = openGovernor(run);
+    if (typeof model === 'string')
+      return ending('unavailable', 'model.not-configured', model, { before, usage: true });
+    const repaired = await repairStep(run, model, workspace, before).run(signal);
+    if (repaired.kind !== 'allowed') return await withoutApproval(run, command, before, repaired);
+    return await applyStep(run, command, before, repaired);
+  } finally {
+    await prepared.remove();
+  }
+}
+
+function repairStep(run: HealRun, model: Governor, workspace: Workspace, before: TestRun): Repair {
+  const { request } = run;
+  const repair = startRepair({
+    ...talk(run, model, workspace, before),
+    person: run.ports.person,
+    opening: {
+      preface: '',
+      workingDirectory: request.workingDirectory,
+      maxLogChars: request.maxLogChars,
+      maxWindowChars: WINDOW_CHARS,
+    },
+  });
+  run.conversation = repair.conversation;
+  return repair;
+}
+
+function begin({ request, ports: { journal } }: HealRun): void {
+  const { log, ...settings } = request;
+  const { repository, test } = request;
+  journal.append({ kind: 'task', flow: 'heal', repository, command: test ?? null, log: log?.name ?? null });
+  journal.append({ kind: 'config', settings });
+}
+
+/** Writes the verdict down; where even that fails, the person is told and the verdict stands. */
+function closed(end: Ending, journal: Journal): Ending {
+  const { word, reason, sentence } = end.verdict;
+  try {
+    journal.append({ kind: 'verdict', verdict: word, reason, sentence });
+    return end;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ...end, story: [...end.story, `The journal ends before this verdict (${why}).`] };
+  }
+}
+
+function interrupted(cause: unknown): Ending {
+  return ending('exhausted', 'interrupted', 'interrupted; everything is as it was.', { cause });
+}
+
+/** A full disk is no bug of ours; anything else that is thrown is. */
+function broken(error: unknown): Ending {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS')
+    return ending(
+      'unavailable',
+      'disk.full',
+      'The disk is full or read-only: free space (also in the temporary folder) and run again. Nothing was left half-written.',
+    );
+  return ending(
+    'failed',
+    'bug',
+    `A bug in Build Doctor: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
+    { cause: error },
+  );
+}

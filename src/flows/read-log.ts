@@ -1,0 +1,75 @@
+import { distil } from '../evidence/distil.ts';
+import { sameFailure } from '../evidence/same-failure.ts';
+import type { Evidence } from '../kernel/evidence.ts';
+import { encodeSource } from '../kernel/source-text.ts';
+import type { TestRun } from '../ports.ts';
+import type { TestCommand } from '../repair/workspace.ts';
+import { type Ending, misuse } from './ending.ts';
+import type { HealRun } from './heal-run.ts';
+import { interruptible } from './interruptible.ts';
+
+/** The evidence of the saved log; undefined without one, an ending when it is empty or cannot be read. */
+export async function readLog({ request, ports, signal }: HealRun): Promise<Evidence | Ending | undefined> {
+  if (request.log === undefined) return undefined;
+  const known = new Set(ports.checkout.walk());
+  const evidence = await distil(interruptible(request.log.chunks, signal), {
+    maxChars: request.maxLogChars,
+    secrets: ports.secrets,
+    isWorkspaceFile: (path) => known.has(path),
+  }).catch(unreadable);
+  if (typeof evidence === 'string')
+    return misuse('log.unreadable', `The log ${request.log.name} cannot be read (${evidence}).`);
+  if (evidence.excerpt.trim() === '')
+    return misuse(
+      'log.empty',
+      `The log ${request.log.name} is empty: save it again, for example with \`gh run view ID --log-failed\`.`,
+    );
+  ports.journal.append({ kind: 'evidence', ...evidence });
+  return evidence;
+}
+
+/** What the system says about a log that it cannot read to the end; anything else is a bug. */
+function unreadable(error: unknown): string {
+  if (error instanceof Error && 'syscall' in error) return error.message;
+  throw error;
+}
+
+/** The test command: as asked for, else the log's own after asking once. */
+export async function chooseCommand(
+  { request, ports }: HealRun,
+  evidence: Evidence | undefined,
+): Promise<TestCommand | Ending> {
+  const { workingDirectory, testTimeoutMs: timeoutMs } = request;
+  if (request.test !== undefined)
+    return { text: request.test, stopOnError: false, workingDirectory, timeoutMs };
+  const text = evidence?.command ?? undefined;
+  if (text === undefined)
+    return misuse('command.unknown', 'No test command: say it with --test, for example --test "npm test".');
+  const answer = await ports.person.ask({
+    about: 'command',
+    intro: `The log's failing step runs this${evidence?.step.name ? ` (${evidence.step.name})` : ''}:`,
+    shown: text,
+    proof: '',
+    warnings: [],
+    prompt: 'Run it in the sandbox?',
+  });
+  if (answer.kind === 'no')
+    return misuse(
+      'command.denied',
+      `The log's command was not run (${answer.by} said no): say the test command with --test.`,
+    );
+  return { text, stopOnError: true, workingDirectory, timeoutMs };
+}
+
+/** `true` when what failed here is what the log shows; edits are offered only then. */
+export async function fitsTheLog(
+  { ports }: HealRun,
+  evidence: Evidence | undefined,
+  run: TestRun,
+): Promise<boolean> {
+  if (evidence === undefined) return true;
+  return sameFailure(
+    evidence,
+    await distil([encodeSource(run.output)], { maxChars: 3_000, secrets: ports.secrets }),
+  );
+}

@@ -1,0 +1,125 @@
+import { clip } from '../kernel/clip.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { redact } from '../kernel/redact.ts';
+import type { Message } from '../ports.ts';
+import type { Denial } from '../proposal/denial.ts';
+import { type ConversationEnd, endFor, type Step, say } from './conversation-end.ts';
+import type { Governed } from './governor.ts';
+import { rejectedCall, systemPrompt } from './prompt.ts';
+import { rescueCalls } from './rescue.ts';
+import { type ConversationSetup, newSession, type Session } from './session.ts';
+import type { Tool } from './tool.ts';
+import { toolsFor } from './tools/registry.ts';
+import { withCalls } from './with-calls.ts';
+import { withoutCall } from './without-call.ts';
+
+export type { ConversationEnd };
+
+/** A conversation that can be taken up again after a person denied what came of it. */
+export interface Conversation {
+  readonly session: Readonly<Session>;
+  /** Says something and goes on until the tests pass, the model has nothing more to do, or a budget is used up. */
+  next(said: string | readonly Message[], signal?: AbortSignal): Promise<ConversationEnd>;
+  /** Takes the edits back and remembers them as denied. */
+  deny(denials: readonly Denial[]): void;
+}
+
+export function startConversation(setup: ConversationSetup): Conversation {
+  const session = newSession(systemPrompt(setup.boundary, setup.edits, setup.maxAttempts));
+  const tools = toolsFor({ edits: setup.edits });
+  return {
+    session,
+    async next(said, signal) {
+      session.messages.push(
+        ...(typeof said === 'string' ? [{ role: 'user' as const, content: said }] : said),
+      );
+      let cool = false;
+      while (session.turns < setup.maxTurns) {
+        const { modelMs } = setup.governor.spent;
+        const answer = await setup.governor.complete(
+          session.messages,
+          tools.map(({ definition }) => definition),
+          { cool, signal },
+        );
+        if (answer.kind === 'unavailable') return { ...answer, diagnosis: session.cause };
+        cool = answer.kind === 'rejected';
+        const ms = Math.round(setup.governor.spent.modelMs - modelMs);
+        const step = await takeTurn({ ...answer, ms }, tools, setup, session, signal);
+        if (step !== 'go-on') return step;
+      }
+      return endFor('turns.used-up', setup, session);
+    },
+    deny(denials) {
+      session.denials.push(...denials);
+      setup.workspace.restore();
+      session.originals.clear();
+      session.warnings.clear();
+      session.edited = false;
+      session.lastRun = undefined;
+      session.testDenied = false;
+      session.repeats.clear();
+      session.cause = '';
+      // A reply without a call is now the explanation that was asked for.
+      session.nudged = true;
+      session.askedForCause = false;
+    },
+  };
+}
+
+async function takeTurn(
+  answer: Exclude<Governed, { kind: 'unavailable' }> & { readonly ms: number },
+  tools: readonly Tool[],
+  setup: ConversationSetup,
+  session: Session,
+  signal: AbortSignal | undefined,
+): Promise<Step> {
+  session.turns += 1;
+  const reply = answer.kind === 'reply' ? answer : rescued(answer, tools, setup, session);
+  if (reply === undefined) return 'go-on';
+  const text = redact(plainText(reply.text), setup.secrets).text.trim();
+  setup.journal.append({
+    kind: 'turn',
+    turn: session.turns,
+    text,
+    calls: reply.calls.length,
+    tokens: reply.usage ?? { prompt: 0, completion: 0 },
+    ms: answer.ms,
+  });
+  session.messages.push({
+    role: 'assistant',
+    content: text === '' && reply.calls.length === 0 ? '(no text)' : text,
+    calls: reply.calls,
+  });
+  return reply.calls.length === 0
+    ? withoutCall(text, reply.cut, setup, session, signal)
+    : withCalls({ ...reply, text }, tools, setup, session, signal);
+}
+
+/** A call that the provider rejected: made after all where it can be read out of the refusal, else told back as text. */
+function rescued(
+  answer: Extract<Governed, { kind: 'rejected' }>,
+  tools: readonly Tool[],
+  setup: ConversationSetup,
+  session: Session,
+) {
+  const names = tools.map(({ definition }) => definition.name);
+  const failed = answer.failedGeneration;
+  const calls =
+    failed === undefined
+      ? undefined
+      : rescueCalls(failed, names)?.map((call) => ({ ...call, id: `${call.id}_${session.turns}` }));
+  setup.journal.append({
+    kind: 'rejected',
+    turn: session.turns,
+    reason: answer.reason,
+    rescued: calls !== undefined,
+    ...(failed !== undefined && { failedGeneration: redact(clip(failed, 2_000), setup.secrets).text }),
+  });
+  if (calls !== undefined) return { text: '', calls, usage: undefined, cut: false };
+  say(
+    session,
+    rejectedCall(clip(answer.reason, 400), names) +
+      (failed === undefined ? '' : ` It was: ${clip(failed, 400)}`),
+  );
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { ALLOW, type Decision } from '../../kernel/decision.ts';
+import { isTestPath } from '../../kernel/path-class.ts';
+import type { Files } from '../../ports.ts';
+import { guardDocTests } from './doc-tests.ts';
+import { guardExit } from './exit.ts';
+import { guardHiddenCharacters } from './hidden-characters.ts';
+import { guardSpecialCase } from './special-case.ts';
+import { guardTestRegion } from './test-region.ts';
+import { guardWeakening } from './weakening.ts';
+
+const PROSE =
+  /\.(?:md|mdx|rst|txt|adoc|html?|css|scss|less|json5?|jsonc|csv|tsv|svg|xml|ya?ml|toml|ini|lock)$/i;
+const MOST_TEST_FILES = 2000;
+const LARGEST_TEST_FILE = 200_000;
+
+/** Every decision about what an edit of the file at real path `path` changes; prose and data are only searched for hidden characters. */
+export function guardChange(files: Files, path: string, before: string, after: string): Decision[] {
+  const hidden = guardHiddenCharacters(before, after);
+  if (PROSE.test(path) || isTestPath(path)) return [hidden];
+  return [
+    hidden,
+    guardTestRegion(path, before, after),
+    guardExit(path, before, after),
+    ...guardWeakening(path, before, after),
+    guardDocTests(path, before, after),
+    guardSpecialCase(path, before, after, () => testTexts(files)),
+  ].filter((decision) => decision !== ALLOW);
+}
+
+function* testTexts(files: Files): Iterable<string> {
+  for (const path of files.walk().filter(isTestPath).slice(0, MOST_TEST_FILES)) {
+    const { kind, size } = files.locate(path);
+    if (kind === 'file' && size <= LARGEST_TEST_FILE) yield new TextDecoder().decode(files.read(path));
+  }
+}

@@ -1,0 +1,61 @@
+import { added, type Signal } from './signal.ts';
+
+const JS = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
+const PY = /\.pyi?$/i;
+const RUBY = /\.(?:rb|rake)$/i;
+const RUNNERS =
+  'pytest|unittest2?|nose2?|doctest|jest|vitest|mocha|jasmine|karma|rspec|minitest|phpunit|junit|testng|xunit|nunit|mstest|ExUnit|busted|cargo-test';
+
+const DETECTS = 'makes the code behave differently under test';
+const detection = (pattern: RegExp, file?: RegExp) =>
+  added('block', 'edit.test-detection', DETECTS, pattern, file);
+
+/** Code that looks whether it is under test. */
+export const TEST_DETECTION: readonly Signal[] = [
+  detection(
+    /\bPYTEST_[A-Z_]+|\bJEST_WORKER_ID\b|\bVITEST(?:_[A-Z_]+)?\b|\bNODE_TEST_CONTEXT\b|\bHARNESS_ACTIVE\b|\bPHPUNIT_[A-Z_]+|\bNEXTEST(?:_[A-Z_]+)?\b|\bBATS_[A-Z_]+/g,
+  ),
+  detection(
+    /\b(?:NODE|BABEL|APP|RAILS|RACK|MIX|FLASK|DJANGO|VITE|BUN|DENO)_?ENV\b[^\n]{0,20}?(?:[!=]==?|\bis\b|\beq\b|\.equals\(|\.includes\()\s*(?:["'`]test(?:ing)?["'`]|:test\b)/g,
+  ),
+  detection(/(?:["'`]test(?:ing)?["'`]|:test\b)\s*[!=]==?\s*[^\n]{0,40}(?:_ENV\b|\.env\b|MODE\b)/g),
+  detection(/\bimport\.meta\.(?:vitest|jest|env\.(?:TEST|VITEST)\b|env\.MODE\s*[!=]==?\s*["'`]test)/g, JS),
+  detection(
+    /\btypeof\s*\(?\s*(?:(?:globalThis|global|window|self)\s*\??\.\s*)?(?:(?:jest|vi|vitest|mocha|jasmine|expect|describe|beforeEach|afterEach)\b|(?:it|test|beforeAll|afterAll)\s*\)?\s*[!=]==?\s*["'`]undefined)/g,
+    JS,
+  ),
+  detection(
+    /["'`](?:jest|vi|vitest|expect|describe|it|beforeEach|afterEach)["'`]\s+in\s+(?:globalThis|global|window|self)\b/g,
+    JS,
+  ),
+  detection(
+    /\b(?:globalThis|global|window|self)(?:\s+as\s+\w+\s*\))?\s*\??\.\s*(?:jest|vitest|mocha|__vitest_\w+|__jest\w*)\b/g,
+    JS,
+  ),
+  detection(new RegExp(`["'\`](?:_?(?:${RUNNERS}))(?:\\.[\\w.]+)?["'\`]\\s+(?:not\\s+)?in\\b`, 'g')),
+  detection(
+    new RegExp(
+      `\\b(?:argv|ARGV|modules|environ|getenv|env|ENV|stack|stacktrace|StackTrace|PROGRAM_NAME|Args|frames?|cmdline|_getframe|require\\.cache|execPath)\\b[^\\n]{0,80}["'\`/][^"'\`/\\n]{0,40}\\b_?(?:${RUNNERS})\\b`,
+      'gi',
+    ),
+  ),
+  detection(
+    new RegExp(
+      `["'\`/][^"'\`/\\n]{0,30}\\b_?(?:${RUNNERS})\\b[^\\n]{0,30}["'\`/][^\\n]{0,40}\\b(?:argv|modules|environ|stack|_getframe|getStackTrace|cmdline)\\b`,
+      'gi',
+    ),
+  ),
+  detection(
+    /\btesting\s*\.\s*Testing\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*["`]test\.|\bos\s*\.\s*Args\b[^\n]{0,60}["`][^"`\n]*\.?test["`.]/g,
+    /\.go$/i,
+  ),
+  detection(
+    /\bcfg!\s*\(\s*(?:(?:not|any|all)\s*\([^)]*)?\btest\b|#\[\s*cfg(?:_attr)?\s*\(\s*(?:(?:all|any)\s*\(\s*)?not\s*\(\s*test\s*\)|#\[\s*cfg_attr\s*\(\s*test\b/g,
+    /\.rs$/i,
+  ),
+  detection(/\bRails\.env\.test\?|\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b/g, RUBY),
+  detection(/\brunningUnitTests\s*\(|\bclass_exists\s*\([^)\n]*PHPUnit/g, /\.php$/i),
+  detection(/\bMix\.env\s*(?:\(\s*\))?\s*[!=]=\s*:test\b|\bloaded\?\s*\(\s*ExUnit/g, /\.exs?$/i),
+  detection(/\bforName\s*\(\s*"(?:org\.junit|org\.testng|junit\.|kotlin\.test|org\.scalatest)/g),
+  detection(/\bimport\s+_pytest\b|\bfrom\s+_pytest\b/g, PY),
+];

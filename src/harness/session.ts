@@ -1,0 +1,73 @@
+import type { Policy } from '../kernel/policy.ts';
+import type { Clock, Journal, Message, Person, TestRun, Workspace } from '../ports.ts';
+import type { Denial } from '../proposal/denial.ts';
+import type { Governor } from './governor.ts';
+
+/** What a conversation is given once and never changes. */
+export interface ConversationSetup {
+  readonly workspace: Workspace;
+  readonly governor: Governor;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  /** Known secret values, replaced in everything that is sent. */
+  readonly secrets: readonly string[];
+  /** Random per run; fences untrusted text. */
+  readonly boundary: string;
+  /** `false`: nothing may be edited, only explained. */
+  readonly edits: boolean;
+  readonly maxTurns: number;
+  readonly maxAttempts: number;
+  /** The red run that the edits have to mend. */
+  readonly before: TestRun;
+  readonly judge: (
+    run: TestRun,
+  ) => { readonly green: true } | { readonly green: false; readonly rule: string; readonly reason: string };
+  /** Asked before every edit and every test run; undefined: only the proposal is asked about, later. */
+  readonly asker: Person | undefined;
+}
+
+/** The state of one conversation; only `conversation.ts` and what it calls change it. */
+export interface Session {
+  messages: Message[];
+  turns: number;
+  attempts: number;
+  denials: Denial[];
+  /** Texts of the files that were edited, as they were when the run began; null: no such file. */
+  readonly originals: Map<string, string | null>;
+  /** Warnings of guards by real path. */
+  readonly warnings: Map<string, Set<string>>;
+  /** The model's latest stated cause. */
+  cause: string;
+  /** The run of the tree as it stands; undefined while edits are untested. */
+  lastRun: TestRun | undefined;
+  /** The tree differs from the start. */
+  edited: boolean;
+  /** A person said no to testing the tree as it stands. */
+  testDenied: boolean;
+  nudged: boolean;
+  askedForCause: boolean;
+  /** The runs that counted as attempts. */
+  readonly runs: Set<TestRun>;
+  /** How often the same call came with the same result. */
+  readonly repeats: Map<string, number>;
+}
+
+export function newSession(system: string): Session {
+  return {
+    messages: [{ role: 'system', content: system }],
+    turns: 0,
+    attempts: 0,
+    denials: [],
+    originals: new Map(),
+    warnings: new Map(),
+    cause: '',
+    lastRun: undefined,
+    edited: false,
+    testDenied: false,
+    nudged: false,
+    askedForCause: false,
+    runs: new Set(),
+    repeats: new Map(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Journal, TestRun, Workspace } from '../ports.ts';
+
+const REPEAT_UNDER_MS = 60_000;
+
+/** What running the untouched tree came to. */
+export type Reproduction =
+  | { readonly kind: 'green'; readonly run: TestRun }
+  | { readonly kind: 'red'; readonly run: TestRun }
+  | { readonly kind: 'flaky'; readonly red: TestRun; readonly green: TestRun }
+  | { readonly kind: 'not-runnable'; readonly run: TestRun; readonly reason: string };
+
+/**
+ * Runs the test command on the untouched tree; a red run of under a minute is repeated once, because red and green from
+ * one tree in one environment is flaky and no edit can be proven against it.
+ */
+export async function reproduce(
+  workspace: Workspace,
+  journal: Journal,
+  signal?: AbortSignal,
+): Promise<Reproduction> {
+  const run = await workspace.test({ signal });
+  note(journal, run, false);
+  if (isGreen(run)) return { kind: 'green', run };
+  const reason = notRunnable(run);
+  if (reason !== undefined) return { kind: 'not-runnable', run, reason };
+  if (run.timedOut || run.ms >= REPEAT_UNDER_MS) return { kind: 'red', run };
+  const second = await workspace.test({ again: true, signal });
+  note(journal, second, true);
+  return isGreen(second) ? { kind: 'flaky', red: run, green: second } : { kind: 'red', run: second };
+}
+
+function isGreen(run: TestRun): boolean {
+  return run.exitCode === 0 && !run.timedOut;
+}
+
+/** Why the command never ran, if so: the sandbox could not start it, or the shell did not find its program. */
+function notRunnable(run: TestRun): string | undefined {
+  if (run.exitCode !== null || run.timedOut) return missingProgram(run);
+  return run.output.trim().split('\n')[0] || 'it was stopped before it ended';
+}
+
+/** Bash's and sh's own words for a command that is not there (exit 127) or may not be executed (126), about the first word. */
+function missingProgram({ exitCode, output, command }: TestRun): string | undefined {
+  if (exitCode !== 127 && exitCode !== 126) return undefined;
+  const match =
+    /(?:^|\n)(?:\S*?(?:bash|sh): )(?:line )?(?:\d+: )?([^\n:]+): (?:command )?(not found|No such file or directory|Permission denied)/.exec(
+      output,
+    );
+  const program = match?.[1];
+  if (program === undefined || !command.split(/[\s;&|()]+/).includes(program)) return undefined;
+  return `${program}: ${match?.[2] ?? 'not found'}`;
+}
+
+function note(journal: Journal, run: TestRun, repeat: boolean): void {
+  const { command, exitCode, timedOut, counts } = run;
+  journal.append({
+    kind: 'reproduce',
+    command,
+    red: !isGreen(run),
+    repeat,
+    exitCode,
+    timedOut,
+    counts,
+    ms: Math.round(run.ms),
+  });
+}

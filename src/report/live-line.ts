@@ -1,0 +1,64 @@
+import { summaryOf } from '../harness/describe-run.ts';
+import { sliceWhole } from '../kernel/clip.ts';
+import type { Entry } from '../kernel/entry.ts';
+
+/** One line of progress for a person, from the entry that the journal just took; undefined where it tells them nothing. */
+export function liveLine(entry: Entry): string | undefined {
+  switch (entry.kind) {
+    case 'evidence':
+      return `Log: ${entry.linesRead} lines, ${entry.class} failure${entry.command === null ? '' : ` of \`${oneLine(entry.command)}\``}.`;
+    case 'wait':
+      return waitLine(entry);
+    case 'reproduce':
+      return `${entry.repeat ? 'Again' : 'Tests'}: ${entry.red ? 'red' : 'green'} (${summaryOf(entry)}) in ${seconds(entry.ms)}.`;
+    case 'turn':
+      return entry.text === '' ? undefined : `Model: ${shortened(oneLine(entry.text), 110)}`;
+    case 'call':
+      return `  ${entry.tool} ${target(entry.args)}${entry.outcome === 'ok' ? '' : ` — ${entry.outcome}${entry.rule === undefined ? '' : ` (${entry.rule})`}`}`;
+    case 'rejected':
+      return `  The provider rejected a call${entry.rescued ? '; it could be read and is made after all' : '; the model is told'}: ${shortened(oneLine(entry.reason), 160)}`;
+    case 'attempt':
+      return `Attempt ${entry.attempt}: ${summaryOf(entry)} in ${seconds(entry.ms)}.`;
+    case 'denial':
+      return entry.what === 'tests'
+        ? 'Tests not run: you said no.'
+        : `Denied${entry.reason === '' ? '' : `: ${entry.reason}`}. The model is told.`;
+    case 'apply':
+      return entry.restored
+        ? `Put back: ${entry.files.join(', ')}.`
+        : `Written: ${entry.files.join(', ')} (backup in ${entry.backup ?? 'memory'}).`;
+    default:
+      return undefined;
+  }
+}
+
+function waitLine(entry: Extract<Entry, { kind: 'wait' }>): string | undefined {
+  switch (entry.for) {
+    case 'setup':
+      return `Setting up: ${oneLine(entry.reason)}`;
+    case 'tests':
+      return `Running: ${oneLine(entry.reason)}`;
+    case 'model':
+      return `Asking ${entry.reason} …`;
+    case 'rate-limit':
+      return `Waiting${entry.ms === undefined ? '' : ` ${seconds(entry.ms)}`}: ${shortened(oneLine(entry.reason), 240)}`;
+  }
+}
+
+function target(args: Readonly<Record<string, unknown>> | string): string {
+  const text = typeof args === 'string' ? args : JSON.stringify(args);
+  const path = /"(?:path|pattern)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  return path === undefined ? '' : shortened(path.slice(1, -1), 100);
+}
+
+function shortened(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${sliceWhole(text, 0, maxChars - 2)} …`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+}
