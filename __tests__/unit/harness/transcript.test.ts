@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compact, estimateRequest } from '../../../src/harness/transcript.ts';
 import type { Message, ToolDefinition } from '../../../src/ports.ts';
+import { rounds, seedOf } from '../../fakes/rounds.ts';
 import { seeded } from '../../fakes/seeded.ts';
 
 const TOOLS: readonly ToolDefinition[] = [
@@ -110,8 +111,8 @@ test('a huge edit in the last turn fits as well', () => {
 });
 
 test('random conversations: sound, within the room, nothing gone without a word', () => {
-  const random = seeded(3);
-  for (let round = 0; round < 60; round += 1) {
+  const random = seeded(seedOf(3));
+  for (let round = 0; round < rounds(60); round += 1) {
     const messages: Message[] = [system, opening];
     for (let index = 0; index < 1 + random.below(20); index += 1) {
       const calls = Array.from({ length: 1 + random.below(3) }, (_, call) => ({

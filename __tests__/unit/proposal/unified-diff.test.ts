@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { hunksOf } from '../../../src/proposal/hunk.ts';
 import { unifiedDiff } from '../../../src/proposal/unified-diff.ts';
+import { rounds, seedOf } from '../../fakes/rounds.ts';
 import { seeded } from '../../fakes/seeded.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'unified-diff-'));
@@ -73,8 +74,8 @@ test('nothing to show when nothing differs', () => {
 });
 
 test('random changes: git apply and the hunks both give the new text', () => {
-  const random = seeded(7);
-  for (let round = 0; round < 40; round += 1) {
+  const random = seeded(seedOf(7));
+  for (let round = 0; round < rounds(40); round += 1) {
     const eol = random.pick(['\n', '\r\n']);
     const lines = Array.from({ length: random.below(14) }, () =>
       random.pick(['a', 'b', '', '}', '- x', '+ y']),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { denialsOf } from '../../../../src/proposal/denial.ts';
 import { memoryFiles } from '../../../fakes/memory-files.ts';
+import { rounds, seedOf } from '../../../fakes/rounds.ts';
+import { seeded } from '../../../fakes/seeded.ts';
 import { callTool, resultText, toolView } from '../../../fakes/tool-view.ts';
 
 const CALC =
@@ -97,8 +99,8 @@ describe('replace_in_file', () => {
   });
 
   test('for any text and endings, only the lines that differ change, and an edit taken back restores every byte', () => {
-    const random = sequence(20260801);
-    for (let round = 0; round < 400; round += 1) {
+    const random = seeded(seedOf(20260801)).below;
+    for (let round = 0; round < rounds(400); round += 1) {
       const ends = ['\n', '\r\n'];
       const count = 2 + random(8);
       const lines = Array.from({ length: count }, (_, index) => `l${index}${'é'.repeat(random(3))}`);
@@ -285,14 +287,3 @@ describe('write_file', () => {
     expect(write('src/b.py', 'a\u{202e}b')).toMatchObject({ rule: 'edit.hidden-character' });
   });
 });
-
-/** A small seeded generator (mulberry32): whole numbers below `limit`. */
-function sequence(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}

@@ -1,0 +1,91 @@
+/**
+ * Tries the long properties at full count: `npm run prove [name]`. Works in parts, each with a seed of its own; what is
+ * proven stays proven for the commit, so that a stopped run goes on where it was. Writes `docs/reliability.md`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const PROPERTIES = {
+  'edits-keep-bytes': {
+    file: '__tests__/unit/harness/tools/editing',
+    test: 'for any text and endings',
+    parts: 10,
+    rounds: 4_000,
+    says: 'an edit changes only the lines that differ, and taken back restores every byte',
+  },
+  'diffs-apply': {
+    file: '__tests__/unit/proposal/unified-diff',
+    test: 'random changes',
+    parts: 10,
+    rounds: 200,
+    says: '`git apply` and our own hunks give the new text',
+  },
+  'transcripts-fit': {
+    file: '__tests__/unit/harness/transcript',
+    test: 'random conversations',
+    parts: 10,
+    rounds: 1_000,
+    says: 'a compacted conversation fits its room, keeps calls with results, drops nothing without a word',
+  },
+  'any-model': {
+    file: '__tests__/property/any-model',
+    test: 'whatever a model',
+    parts: 20,
+    rounds: 50,
+    says: 'whatever a model and a person say, nothing is written without a yes and a written checkout is green',
+  },
+};
+const STATE = '.cache/prove.json';
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const done = existsSync(STATE) ? JSON.parse(readFileSync(STATE, 'utf8')) : {};
+
+function runPart(name, part) {
+  const { file, test, rounds } = PROPERTIES[name];
+  const env = { ...process.env, DOCTOR_ROUNDS: String(rounds), DOCTOR_SEED: String(1_000 * (part + 1)) };
+  const jest = [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    file,
+    '-t',
+    test,
+    '--testTimeout',
+    '1200000',
+  ];
+  const ran = spawnSync(process.execPath, jest, { env, encoding: 'utf8' });
+  const passed = /^1 passed, 0 failed/m.test(ran.stdout ?? '');
+  if (!passed) process.stdout.write(`${ran.stdout}${ran.stderr}`);
+  return passed && ran.status === 0;
+}
+
+const wanted = process.argv[2] === undefined ? Object.keys(PROPERTIES) : [process.argv[2]];
+for (const name of wanted) {
+  const property = PROPERTIES[name];
+  if (property === undefined) {
+    process.stderr.write(
+      `There is no property "${name}": use one of ${Object.keys(PROPERTIES).join(', ')}.\n`,
+    );
+    process.exit(2);
+  }
+  if (done[name]?.commit !== commit) done[name] = { commit, parts: 0, failed: 0 };
+  const record = done[name];
+  while (record.parts < property.parts) {
+    if (!runPart(name, record.parts)) record.failed += 1;
+    record.parts += 1;
+    record.date = new Date().toISOString().slice(0, 10);
+    mkdirSync('.cache', { recursive: true });
+    writeFileSync(STATE, JSON.stringify(done));
+    process.stdout.write(`${name}: part ${record.parts} of ${property.parts}, ${record.failed} failed\n`);
+  }
+}
+
+const rows = Object.entries(PROPERTIES)
+  .filter(([name]) => done[name]?.parts > 0)
+  .map(([name, { says, rounds }]) => {
+    const { parts, failed, date, commit: at } = done[name];
+    return `| ${name} | ${says} | ${(parts * rounds).toLocaleString('en')} | ${failed === 0 ? 'held' : `${failed} of ${parts} parts failed`} | ${date} | ${at} |`;
+  });
+writeFileSync(
+  'docs/reliability.md',
+  `# Reliability\n\nProperties tried at full count by \`npm run prove\`; \`npm test\` runs a seeded sample of each.\n\n| name | what holds | tries | result | date | commit |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`,
+);
+process.exitCode = Object.values(done).some(({ failed }) => failed > 0) ? 1 : 0;
