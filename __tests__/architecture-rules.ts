@@ -49,6 +49,12 @@ const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
   process: EFFECTS,
   timers: EFFECTS,
   'timers/promises': EFFECTS,
+  zlib: EFFECTS,
+  perf_hooks: ['adapters'],
+  readline: ['adapters'],
+  tty: ['cli'],
+  stream: [...EFFECTS, 'compose'],
+  ...Object.fromEntries(['crypto', 'path', 'url', 'util'].map((name) => [name, Object.keys(ALLOWED)])),
 };
 
 /** Calls that reach outside, by how they look in source once comments and strings are gone. */
@@ -57,7 +63,9 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   console: /(?<![.\w])console\s*\./,
   'Date.now': /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)/,
   timers: /(?<![.\w])set(?:Timeout|Interval|Immediate)\s*\(/,
-  fetch: /(?<![.\w])fetch\s*\(/,
+  fetch: /(?<![.\w])fetch\s*\(|\bglobalThis\s*\.\s*fetch\b/,
+  performance: /(?<![.\w])performance\s*\.\s*now\b/,
+  'process.exit and streams': /\bprocess\s*\.\s*(?:exit|exitCode|stdout|stderr|stdin|argv|kill)\b/,
 };
 
 const IMPORT =
@@ -101,7 +109,7 @@ function relativeBreach(
 function packageBreach(part: string, target: string): string | undefined {
   if (target.startsWith('node:')) {
     const homes = NODE_HOMES[target.slice('node:'.length)];
-    return homes === undefined || homes.includes(part) ? undefined : `${target} is no import for ${part}`;
+    return homes?.includes(part) === true ? undefined : `${target} is no import for ${part}`;
   }
   const name = target
     .split('/')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ENTRIES = { 'cli.js': 'build/cli/main.js' };
 const run = (bin, args) =>
-  execFileSync(process.execPath, [bin, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [bin, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
 
 rmSync('build', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { checkoutScratch } from './adapters/checkout-scratch.ts';
 import { environment } from './adapters/environment.ts';
@@ -11,16 +11,18 @@ import { nodeFiles } from './adapters/node-files.ts';
 import { openAiModel } from './adapters/openai-model.ts';
 import { placesProblem } from './adapters/places-problem.ts';
 import { realFolder } from './adapters/real-folder.ts';
+import { redactedJournal } from './adapters/redacted-journal.ts';
+import { repositoryAbove } from './adapters/repository-above.ts';
 import { stateFolder } from './adapters/state-folder.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { temporaryFolder } from './adapters/temporary-folder.ts';
 import { terminalPerson } from './adapters/terminal-person.ts';
 import { watchedJournal } from './adapters/watched-journal.ts';
+import type { OnExchange } from './adapters/whole-response.ts';
 import { type ProviderRequest, resolveProvider } from './config/provider.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
 import { DEFAULT_POLICY } from './kernel/policy.ts';
-import { redact } from './kernel/redact.ts';
 
 /** What the terminal gives to build the ports of `heal` from. */
 export interface TerminalSetup {
@@ -68,6 +70,11 @@ export function composeHeal(setup: TerminalSetup): Composed {
     return problem(`There is no folder ${setup.repo}: --repo takes the folder of a checkout.`);
   const found = sandboxFor(setup);
   if (found.kind === 'missing') return problem(found.reason);
+  const above = repositoryAbove(checkout);
+  if (above !== undefined)
+    setup.tell(
+      `Note: only ${checkout} is copied, a folder of the repository ${above}. If its tests need more: --repo ${above} --working-directory ${relative(above, checkout)}.`,
+    );
   const clock = systemClock();
   const run = `${clock
     .now()
@@ -79,10 +86,11 @@ export function composeHeal(setup: TerminalSetup): Composed {
   if (misplaced !== undefined) return problem(misplaced);
   const temporary = temporaryFolder();
   if (temporary.kind === 'problem') return temporary;
-  const journal = watchedJournal(journalFile(journalPath, run, clock), setup.progress);
   const provider = resolveProvider(setup.provider, env);
   const secrets =
     provider.kind === 'settings' && provider.settings.apiKey.length >= 8 ? [provider.settings.apiKey] : [];
+  const watched = watchedJournal(journalFile(journalPath, run, clock), setup.progress);
+  const journal = redactedJournal(watched, secrets);
   const ports: HealPorts = {
     clock,
     journal,
@@ -98,16 +106,17 @@ export function composeHeal(setup: TerminalSetup): Composed {
       kind: found.kind,
       temporary,
       policy: DEFAULT_POLICY,
-      onLeftOut: (paths) =>
-        setup.tell(`Not copied for the tests, because they may hold secrets: ${listed(paths)}.`),
+      onLeftOut: (secret, others) => {
+        if (secret.length > 0)
+          setup.tell(`Not copied for the tests, because they may hold secrets: ${listed(secret)}.`);
+        if (others.length > 0) setup.tell(`Not copied for the tests: ${listed(others)}.`);
+      },
     }),
     openModel() {
       if (provider.kind === 'problem') return provider;
       const { baseUrl, apiKey, model, tokensPerMinute } = provider.settings;
-      const onExchange = (request: unknown, response: { status: number; body: unknown }) => {
-        const plain = redact(JSON.stringify({ request, response }), secrets).text;
-        journal.append({ kind: 'exchange', ...JSON.parse(plain) });
-      };
+      const onExchange: OnExchange = (request, response) =>
+        journal.append({ kind: 'exchange', request, response });
       return {
         kind: 'model',
         tokensPerMinute,

@@ -49,8 +49,14 @@ export interface Files {
   write(path: string, content: Uint8Array, mode?: number): void;
   /** Removes a file; a missing one is fine. Removes parent directories that `write` had to create and that are empty now. */
   remove(path: string): void;
-  /** Every regular file below the root that is neither ignored by git, nor in `.git`, nor in an installed-dependency folder; sorted. */
+  /**
+   * The project's own files: every regular file below the root that is neither ignored by git, nor in `.git`, nor in an
+   * installed-dependency folder; sorted. Of a scratch copy, where git must not run: those of the checkout that are still
+   * there, and what was written through this object.
+   */
   walk(): string[];
+  /** Every regular file on disk but in `.git` and installed-dependency folders, ignored ones too; sorted. */
+  everything(): string[];
 }
 
 /** One command to run apart from everything. */
@@ -115,15 +121,15 @@ export interface Workspace {
 export interface ScratchCopy {
   readonly files: Files;
   readonly sandbox: Sandbox;
-  /** Secret files that were not copied, relative to the root. */
-  readonly leftOut: readonly string[];
   /** Deletes the copy; never throws. */
   remove(): Promise<void>;
 }
 
 /** Makes copies of the checkout as it stands now. */
 export interface Scratch {
-  copy(): Promise<
+  copy(
+    signal?: AbortSignal,
+  ): Promise<
     | { readonly kind: 'copy'; readonly copy: ScratchCopy }
     | { readonly kind: 'problem'; readonly reason: string }
   >;

@@ -92,7 +92,7 @@ describe('each end leaves the checkout as it was, tells its story, and ends with
     const world = cliWorld(files);
     const before = bytesBelow(world.checkout);
     const ended = await world.heal(url, args);
-    const word = name === 'exhausted by a time limit' ? 'explained' : name.split(' ')[0];
+    const word = name.split(' ')[0];
     expect(ended.lines.at(-1)).toMatch(new RegExp(`^Verdict: ${word}: `));
     expect(ended.code).toBe(code);
     for (const part of story)

@@ -96,6 +96,32 @@ inTerminal('a person at a terminal', () => {
   });
 
   test.each([
+    ['a line', 'y\r'],
+    ['a letter without Enter', 'y'],
+    ['a line and a letter', 'y\ry'],
+  ])('is not taken at %s typed before the question was shown', async (_, early) => {
+    const ended = await heal(
+      [fix, stop],
+      [
+        [/Tests: red/, early],
+        [ALLOW, '\r'],
+        [WHY, 'too early\r'],
+      ],
+    );
+    expect([ended.code, ended.isUntouched]).toEqual([1, true]);
+    expect(ended.requests).toContain('too early');
+  });
+
+  test.each([
+    ['before the question', /Tests: red/],
+    ['while it is being shown', /red → green/],
+  ])('interrupts with Ctrl-C after a line typed %s', async (_, when) => {
+    const ended = await heal([fix, stop], [[when, 'y\r\u0003']]);
+    expect(ended.code).toBe(130);
+    expect([ended.isUntouched, ended.litter]).toEqual([true, []]);
+  });
+
+  test.each([
     ['Ctrl-C interrupts', '\u0003', 130, /Verdict: exhausted: interrupted/],
     ['Ctrl-D is a no', '\u0004', 1, /Verdict: denied/],
   ])('%s at the question', async (_, key, code, verdict) => {

@@ -50,7 +50,11 @@ describe('a wrong call ends with exit code 2, one sentence and nothing on stdout
       /no folder \/etc\/hostname/,
     ],
     ['no log', ['heal', '--test', 'true', '--log', '/no/such.log'], /\/no\/such\.log cannot be read/],
-    ['a folder for a log', ['heal', '--test', 'true', '--log', '/etc'], /\/etc is no file/],
+    [
+      'a folder for a log',
+      ['heal', '--test', 'true', '--log', '/etc'],
+      /\/etc cannot be read \(it is a directory/,
+    ],
   ])('%s', async (_, args, sentence) => {
     const { env } = cliWorld();
     const ended = await spawnCli(args, { env });

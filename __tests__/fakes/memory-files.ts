@@ -69,6 +69,10 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
   const bytesWithout = (path: string) =>
     [...files].reduce((sum, [name, file]) => sum + (name === path ? 0 : file.content.length), 0);
 
+  const everything = () =>
+    [...files.keys()]
+      .filter((path) => !isInDependencyFolder(path) && !path.split('/').includes('.git'))
+      .sort();
   return {
     root: ROOT,
     locate,
@@ -120,11 +124,9 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
         }
       }
     },
+    everything,
     walk() {
-      return [...files.keys()]
-        .filter((path) => !isInDependencyFolder(path) && !path.split('/').includes('.git'))
-        .filter((path) => !(extras.isIgnored?.(path) ?? false))
-        .sort();
+      return everything().filter((path) => !(extras.isIgnored?.(path) ?? false));
     },
   };
 }

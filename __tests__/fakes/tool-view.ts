@@ -9,7 +9,7 @@ import type { Files } from '../../src/ports.ts';
 export function toolView(files: Files, over: Partial<ToolView> = {}): ToolView {
   const original = (path: string) =>
     files.locate(path).kind === 'file' ? (decodeSource(files.read(path))?.text ?? null) : null;
-  return { files, policy: DEFAULT_POLICY, denials: [], editsAllowed: true, original, ...over };
+  return { files, policy: DEFAULT_POLICY, denials: [], original, ...over };
 }
 
 /** The plan of one call by any of the tools. */

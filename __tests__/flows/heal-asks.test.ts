@@ -73,6 +73,7 @@ describe('--ask each', () => {
       'blocked',
     ]);
     expect(ran.kinds).not.toContain('attempt');
+    expect(ran.verdict).toBe('denied person.denied');
     expect(ran.isUntouched).toBe(true);
   });
 

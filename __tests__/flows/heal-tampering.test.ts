@@ -123,7 +123,7 @@ test('a set-up runs in the copy only, before the tests, and its secrets and colo
     },
   });
   const ran = await world.run();
-  expect(ran.verdict).toBe('not-reproduced setup.failed');
+  expect(ran.verdict).toBe('refused setup.failed');
   expect(ran.story).toContain('[redacted]\nred');
   expect(existsSync(join(world.checkout, 'made-by-setup'))).toBe(false);
   expect(readFileSync(join(world.checkout, 'price_test.sh'), 'utf8')).toBe(testText);

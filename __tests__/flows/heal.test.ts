@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../src/kernel/verdict.ts';
@@ -122,9 +122,9 @@ const CASES: Readonly<Record<string, Case>> = {
     story: [],
     hasNot: ['turn', 'apply'],
   },
-  'not-reproduced setup.failed': {
+  'refused setup.failed': {
     setup: { request: { setup: 'echo no network; exit 4' } },
-    exit: 1,
+    exit: 4,
     story: ['Set-up failed:', 'no network'],
     hasNot: ['reproduce'],
   },
@@ -235,4 +235,16 @@ describe('while a person thinks', () => {
       { restored: true, files: ['price.sh'] },
     ]);
   });
+});
+
+test('set-up, which has network, never sees what the model wrote', async () => {
+  const seen = join(folderWith({}), 'seen');
+  const setup = `grep -c -e '-ge 3' price.sh >> ${seen} || true`;
+  const ran = await healWorld({
+    model: scriptedModel([fix()]),
+    person: scriptedPerson(['yes']),
+    request: { setup },
+  }).run();
+  expect(ran.verdict).toBe('verified tests.pass');
+  expect(readFileSync(seen, 'utf8')).toBe('0\n0\n');
 });

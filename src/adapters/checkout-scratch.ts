@@ -11,9 +11,15 @@ export interface CheckoutScratchOptions {
   readonly kind: 'bubblewrap' | 'none';
   readonly temporary: TemporaryFolder;
   readonly policy: Policy;
-  /** Told once which secret files are missing from the copies. */
-  readonly onLeftOut: (paths: readonly string[]) => void;
+  /** Told once which secret files, and which others with the reason, are missing from the copies. */
+  readonly onLeftOut: (secret: readonly string[], others: readonly string[]) => void;
 }
+
+const WHY = {
+  unreadable: 'not readable',
+  'not-a-file': 'neither file nor folder',
+  history: 'its history is too large, or may hold secret files',
+} as const;
 
 /** Copies of a checkout on this machine, each with a sandbox and a HOME of its own. */
 export function checkoutScratch({
@@ -25,11 +31,20 @@ export function checkoutScratch({
 }: CheckoutScratchOptions): Scratch {
   let told = false;
   return {
-    async copy() {
+    async copy(signal) {
       const known = nodeFiles(checkout).walk();
-      const made = await makeScratchCopy({ checkout, parent: temporary.fresh('copy'), policy });
+      const made = await makeScratchCopy({
+        checkout,
+        parent: temporary.path,
+        policy,
+        ...(signal && { signal }),
+      });
       if (made.kind === 'problem') return made;
-      if (!told && made.leftOut.length > 0) onLeftOut(made.leftOut);
+      if (!told)
+        onLeftOut(
+          made.leftOut,
+          made.missing.map(({ path, why }) => `${path} (${WHY[why]})`),
+        );
       told = true;
       const home = temporary.fresh('home');
       const sandbox =
@@ -43,7 +58,7 @@ export function checkoutScratch({
             });
       return {
         kind: 'copy',
-        copy: { files: nodeFiles(made.root, { known }), sandbox, leftOut: made.leftOut, remove: made.remove },
+        copy: { files: nodeFiles(made.root, { known }), sandbox, remove: made.remove },
       };
     },
   };

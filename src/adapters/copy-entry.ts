@@ -17,12 +17,15 @@ import { gitSkeleton } from './git-skeleton.ts';
 import { belowRoot } from './inside-root.ts';
 import { npmSettingsOnly } from './npm-settings.ts';
 
-/** From where to where (absolute, real paths), and what counts as a secret. */
+/** From where to where (absolute, real paths), what counts as a secret, and whether a `.git` comes with its objects. */
 export interface TreeCopy {
   readonly source: string;
   readonly target: string;
   readonly policy: Policy;
+  readonly withHistory: boolean;
 }
+
+const NO_BYTES = 0;
 
 /**
  * What became of an entry: `folder` is made and still empty, `trimmed` lacks its credentials, the last four are not in the
@@ -42,10 +45,11 @@ export function copyEntry(path: string, work: TreeCopy): Copied {
   }
 }
 
-function copyWhatStands(path: string, { source, target, policy }: TreeCopy): Copied {
+function copyWhatStands(path: string, { source, target, policy, withHistory }: TreeCopy): Copied {
   const from = join(source, path);
   const to = join(target, path);
-  if (posix.basename(path) === '.git') return gitSkeleton(from, to) === 'whole' ? 'copied' : 'history';
+  if (posix.basename(path) === '.git')
+    return gitSkeleton(from, to, withHistory ? undefined : NO_BYTES) === 'whole' ? 'copied' : 'history';
   const stat = lstatSync(from);
   if (stat.isDirectory()) {
     // Files are judged one by one: a folder that is merely named like a secret file may be a virtual environment.

@@ -1,4 +1,12 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { pinVersions } from './pinned-versions.ts';
 import { readRegular } from './read-regular.ts';
@@ -19,6 +27,9 @@ const MOST_TEXT_BYTES = 64 * 1024;
 const DISK: Disk = {
   realPath: (path) => quietly(() => realpathSync.native(path)),
   isFolder: (path) => existsSync(path) && statSync(path).isDirectory(),
+  isProgram: (path) => quietly(() => isExecutable(statSync(path))) ?? false,
+  linkTarget: (path) =>
+    quietly(() => isLink(path)) === true ? quietly(() => readlinkSync(path)) : undefined,
   linksIn: (folder) => namesIn(folder, 'isSymbolicLink'),
   foldersIn: (folder) => namesIn(folder, 'isDirectory'),
   text: (path) =>
@@ -30,6 +41,14 @@ const DISK: Disk = {
 function namesIn(folder: string, kind: 'isSymbolicLink' | 'isDirectory'): string[] {
   const entries = quietly(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.filter((entry) => entry[kind]()).map((entry) => entry.name);
+}
+
+function isExecutable(stat: Stats): boolean {
+  return stat.isFile() && (stat.mode & 0o111) !== 0;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 function quietly<T>(read: () => T): T | undefined {

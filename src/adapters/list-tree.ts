@@ -14,6 +14,11 @@ export function listTree(root: string): string[] {
   return [...new Set(listFolder(root, '', MOST_NESTED_REPOSITORIES))].sort();
 }
 
+/** Every regular file below `root` but in a `.git` or an installed-dependency folder, as the disk has it; without git. */
+export function listDisk(root: string): string[] {
+  return walkFolder(root, '').sort();
+}
+
 function listFolder(root: string, folder: string, nesting: number): string[] {
   const listed = gitListing(join(root, folder));
   if (listed === undefined || listed.length === 0) return walkFolder(root, folder);

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, realpathSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Files, Located } from '../ports.ts';
 import { belowRoot, inTree } from './inside-root.ts';
-import { listTree } from './list-tree.ts';
+import { listDisk, listTree } from './list-tree.ts';
 import { madeFolders } from './made-folders.ts';
 import { readRegular } from './read-regular.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -64,6 +64,7 @@ export function nodeFiles(root: string, { known }: { readonly known?: readonly s
       if (statQuietly(at(path)) !== undefined) unlinkSync(at(path));
       folders.removeEmpty(path);
     },
+    everything: () => listDisk(base),
     walk() {
       if (known === undefined) return listTree(base);
       const isStillFile = (path: string) => {

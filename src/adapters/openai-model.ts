@@ -4,7 +4,7 @@ import { httpFetch } from './http-fetch.ts';
 import { answerOfBody } from './openai-answer.ts';
 import { type Dialect, learns } from './openai-dialect.ts';
 import { answerOfError } from './openai-error.ts';
-import { wholeResponse } from './whole-response.ts';
+import { type OnExchange, wholeResponse } from './whole-response.ts';
 
 export interface OpenAiModelOptions {
   readonly baseUrl: string;
@@ -12,20 +12,25 @@ export interface OpenAiModelOptions {
   readonly model: string;
   readonly requestTimeoutMs: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Called with every wire request body and the status and body that came back. */
-  readonly onExchange?: (request: unknown, response: { status: number; body: unknown }) => void;
+  /** Called after every request; what it throws is not taken for a fault of the network. */
+  readonly onExchange?: OnExchange;
 }
 
 /** A chat-completions model behind the `openai` SDK, which is told never to retry and to take nothing from the environment. */
 export function openAiModel(options: OpenAiModelOptions): Model {
   const dialect: Dialect = { oldLimitName: false, noTemperature: false, mostCompletion: undefined };
+  const exchanges: Parameters<OnExchange>[] = [];
   let client: Promise<OpenAI> | undefined;
   return {
     name: options.model,
     host: new URL(options.baseUrl).host,
     async complete(request, signal) {
-      client ??= connect(options);
-      return ask(await client, options.model, request, dialect, signal);
+      client ??= connect(options, (...exchange) => exchanges.push(exchange));
+      try {
+        return await ask(await client, options.model, request, dialect, signal);
+      } finally {
+        for (const exchange of exchanges.splice(0)) options.onExchange?.(...exchange);
+      }
     },
   };
 }
@@ -50,7 +55,7 @@ async function ask(
   }
 }
 
-async function connect(options: OpenAiModelOptions): Promise<OpenAI> {
+async function connect(options: OpenAiModelOptions, onExchange: OnExchange): Promise<OpenAI> {
   const { OpenAI: Client } = await import(/* webpackMode: "eager" */ 'openai/client');
   const plain = await httpFetch(options.env);
   return new Client({
@@ -62,7 +67,7 @@ async function connect(options: OpenAiModelOptions): Promise<OpenAI> {
     maxRetries: 0,
     timeout: options.requestTimeoutMs,
     logLevel: 'off',
-    fetch: wholeResponse(plain, options.onExchange),
+    fetch: wholeResponse(plain, onExchange),
   });
 }
 

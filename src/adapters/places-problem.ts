@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
+import { messageOf } from '../kernel/message-of.ts';
 import { madeFolder } from './made-folder.ts';
 
 const JOURNAL_START = '{"v":1,"run":';
@@ -83,6 +84,6 @@ function said(act: () => unknown): string | undefined {
     act();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

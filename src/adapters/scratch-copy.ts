@@ -35,12 +35,15 @@ interface Request {
   readonly signal?: AbortSignal;
 }
 
+type Work = Omit<TreeCopy, 'withHistory'>;
+
 const ENTRIES_BETWEEN_BREATHS = 500;
 
 /**
  * Copies a checkout as it stands, with untracked and ignored files (installed dependencies, build caches) but without
- * files that hold secrets, and with a bare-bones `.git`. A full disk is a `problem`, and nothing is left behind.
- * Rejects with the signal's reason when aborted.
+ * files that hold secrets, and with a bare-bones `.git`; without its objects when a secret file stays behind, because they
+ * may hold that file too. A full disk is a `problem`, and nothing is left behind. Rejects with the signal's reason when
+ * aborted.
  */
 export async function makeScratchCopy({ checkout, parent, policy, signal }: Request): Promise<MadeCopy> {
   let root: string | undefined;
@@ -72,8 +75,9 @@ interface Absent {
   readonly why: Exclude<Copied, 'copied' | 'folder'>;
 }
 
-async function copyTree(work: TreeCopy, signal: AbortSignal | undefined): Promise<Absent[]> {
+async function copyTree(work: Work, signal: AbortSignal | undefined): Promise<Absent[]> {
   const { source, target } = work;
+  const repositories: string[] = [];
   const absent: Absent[] = [];
   const folders: { readonly to: string; readonly stat: Stats }[] = [];
   const waiting = [''];
@@ -91,17 +95,28 @@ async function copyTree(work: TreeCopy, signal: AbortSignal | undefined): Promis
         await breathe();
         signal?.throwIfAborted();
       }
-      const found = copyEntry(path, work);
+      if (name === '.git') {
+        repositories.push(path);
+        continue;
+      }
+      const found = copyEntry(path, { ...work, withHistory: false });
       if (found === 'folder') {
         waiting.push(path);
         folders.push({ to: join(target, path), stat: lstatSync(join(source, path)) });
       } else if (found !== 'copied') absent.push({ path, why: found });
     }
   }
+  const withHistory = !absent.some(({ why }) => why === 'secret');
+  for (const path of repositories) {
+    const found = copyEntry(path, { ...work, withHistory });
+    if (found !== 'copied' && found !== 'folder') absent.push({ path, why: found });
+  }
   for (const { to, stat } of folders.reverse()) {
     chmodSync(to, (stat.mode & 0o777) | 0o700);
     copyTimes(to, stat);
   }
+  await breathe();
+  signal?.throwIfAborted();
   return absent.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

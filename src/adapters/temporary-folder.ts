@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '../kernel/message-of.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** A private folder below the system's temporary one, gone after `remove`. */
@@ -19,7 +20,7 @@ export function temporaryFolder():
   try {
     path = mkdtempSync(join(tmpdir(), 'build-doctor-'));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return {
       kind: 'problem',
       reason: `No folder can be made in ${tmpdir()} (${why}): set TMPDIR to a folder that can be written.`,

@@ -1,6 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import pc from 'picocolors';
+import { visibleText } from '../kernel/visible-text.ts';
 import type { Answer, Person, Question } from '../ports.ts';
+import { dropTyped } from './drop-typed.ts';
 import { typedLines } from './typed-lines.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -23,18 +25,19 @@ export interface TerminalOptions {
   readonly interrupt: () => void;
 }
 
-/** Shows each question whole and asks `[y/N]`; anything but y or yes is a no, whose reason is asked for. */
+/**
+ * Shows each question whole and asks `[y/N]`; anything but y or yes is a no, whose reason is asked for. Only what is typed
+ * after the question was shown answers it.
+ */
 export function terminalPerson(options: TerminalOptions): Person {
-  const ahead: string[] = [];
   return {
     async ask(question) {
       show(question, options);
       const given = inAdvance(question, options);
-      if (given !== undefined) {
-        options.prompts.write(`${question.prompt} [y/N] ${given.kind === 'yes' ? 'y' : 'n'} (${given.by})\n`);
-        return given;
-      }
-      return typed(question, options, ahead);
+      const prompt = `${visibleText(question.prompt).replaceAll('\n', '\\u000a')} [y/N] `;
+      if (given === undefined) return typed(prompt, options);
+      options.prompts.write(`${prompt}${given.kind === 'yes' ? 'y' : 'n'} (${given.by})\n`);
+      return given;
     },
   };
 }
@@ -42,12 +45,12 @@ export function terminalPerson(options: TerminalOptions): Person {
 function show(question: Question, { story, ...options }: TerminalOptions): void {
   const colors = pc.createColors(options.colors);
   const parts = [
-    question.intro,
+    hanging(question.intro),
     question.about === 'proposal' || question.about === 'edit'
-      ? coloured(visible(question.shown), colors)
-      : `  ${visible(question.shown).replaceAll('\n', '\n  ')}`,
-    question.proof,
-    ...question.warnings.map((warning) => colors.yellow(`Warning: ${warning}`)),
+      ? coloured(visibleText(question.shown), colors)
+      : `  ${hanging(question.shown)}`,
+    hanging(question.proof),
+    ...question.warnings.map((warning) => colors.yellow(`Warning: ${hanging(warning)}`)),
   ];
   story.write(
     `${parts
@@ -57,12 +60,9 @@ function show(question: Question, { story, ...options }: TerminalOptions): void 
   );
 }
 
-/** Control characters from files made visible, so that a diff cannot move the cursor or hide a line. */
-function visible(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (char) => (char === '\r' ? '' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+/** Text whose further lines are indented, so that none of them passes for a line of ours. */
+function hanging(text: string): string {
+  return visibleText(text).replace(/\n(?=[^\n])/g, '\n  ');
 }
 
 function coloured(diff: string, colors: Colors): string {
@@ -93,10 +93,11 @@ function inAdvance(question: Question, options: TerminalOptions): Answer | undef
 }
 
 /** Ctrl-C at the prompt interrupts the run like anywhere else; an end of input (Ctrl-D) is a no without a reason. */
-async function typed(question: Question, options: TerminalOptions, ahead: string[]): Promise<Answer> {
-  const lines = typedLines({ ...options, output: options.prompts, ahead });
+async function typed(prompt: string, options: TerminalOptions): Promise<Answer> {
+  await dropTyped(options);
+  const lines = typedLines({ ...options, output: options.prompts });
   try {
-    const answer = (await lines.ask(`${question.prompt} [y/N] `))?.trim().toLowerCase();
+    const answer = (await lines.ask(prompt))?.trim().toLowerCase();
     if (answer === 'y' || answer === 'yes') return { kind: 'yes', by: 'you' };
     const reason = (await lines.ask('Why not? (Enter to skip) '))?.trim() ?? '';
     return { kind: 'no', by: 'you', reason };

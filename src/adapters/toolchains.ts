@@ -1,12 +1,18 @@
 import { posix } from 'node:path';
 import { isBindable, isWithin } from './bindable.ts';
+import { leadsThrough } from './leads-through.ts';
 import { TOOLCHAIN_HOMES } from './toolchain-homes.ts';
+import { virtualEnvironmentBases } from './virtual-environment-bases.ts';
 
 /** What planning needs to know about a disk; every path absolute. */
 export interface Disk {
   /** The path with all links resolved; undefined when nothing is there. */
   realPath(path: string): string | undefined;
   isFolder(path: string): boolean;
+  /** A regular file, links followed, that somebody may execute. */
+  isProgram(path: string): boolean;
+  /** The text of a symbolic link; undefined for anything else. */
+  linkTarget(path: string): string | undefined;
   /** Names of the symbolic links in a folder; none when it cannot be read. */
   linksIn(folder: string): readonly string[];
   /** Names of the folders in a folder; none when it cannot be read. */
@@ -38,19 +44,24 @@ const INSTALL_MARKS = ['VERSION', 'release', 'pyvenv.cfg', 'conda-meta/history']
 
 /**
  * Finds the installed compilers and interpreters that PATH leads to outside the system's own folders: version
- * managers, install prefixes, what links (also those of the checkout's virtual environments) point at. Never the
- * user's home as a whole, nor a folder that holds credentials.
+ * managers, install prefixes, what links point at, the interpreters of the checkout's virtual environments. Never the
+ * user's home as a whole, a folder that holds credentials, or one that is found only by following the checkout's own links.
  */
 export function planToolchains(host: Host, disk: Disk): Toolchains {
   const homes = homesOf(host, disk);
   const entries = [...new Set((host.env.PATH ?? '').split(':'))].filter(
     (entry) => posix.isAbsolute(entry) && disk.isFolder(entry),
   );
+  const isOurs = (path: string) => !leadsThrough(path, host.checkout, disk.linkTarget);
+  const inCheckout = entries.filter((entry) => !isOurs(entry)).map((entry) => posix.dirname(entry));
+  const inside = disk.foldersIn(host.checkout).map((name) => posix.join(host.checkout, name));
   const wanted = [
     ...STORES,
-    ...Object.values(homes),
-    ...entries.flatMap((entry) => [...prefixesOf(entry, host, disk), ...linkedPrefixes(entry, host, disk)]),
-    ...virtualEnvironmentBases(host, disk),
+    ...Object.values(homes).filter(isOurs),
+    ...entries
+      .filter(isOurs)
+      .flatMap((entry) => [...prefixesOf(entry, host, disk), ...linkedPrefixes(entry, host, disk, isOurs)]),
+    ...virtualEnvironmentBases([...inside, ...inCheckout], host, disk),
   ];
   const folders = outermost(
     wanted
@@ -87,26 +98,14 @@ function prefixesOf(bin: string, { home }: Host, disk: Disk): string[] {
 }
 
 /** Prefixes of the programs that links in a PATH folder point at. */
-function linkedPrefixes(bin: string, host: Host, disk: Disk): string[] {
-  const targets = disk.linksIn(bin).flatMap((name) => disk.realPath(posix.join(bin, name)) ?? []);
-  const places = new Set(targets.map((target) => posix.dirname(target)));
-  return [...places]
-    .filter((place) => !SYSTEM.some((system) => isWithin(place, system)))
-    .flatMap((place) => prefixesOf(place, host, disk));
-}
-
-/** The Python installations that the checkout's own virtual environments were made from. */
-function virtualEnvironmentBases(host: Host, disk: Disk): string[] {
-  return disk.foldersIn(host.checkout).flatMap((name) => {
-    const folder = posix.join(host.checkout, name);
-    const config = disk.text(posix.join(folder, 'pyvenv.cfg'));
-    if (config === undefined) return [];
-    const bin = /^home\s*=\s*(.+)$/m.exec(config)?.[1]?.trim();
-    const python = disk.realPath(posix.join(folder, 'bin/python'));
-    return [bin, python === undefined ? undefined : posix.dirname(python)].flatMap((place) =>
-      place === undefined || !posix.isAbsolute(place) ? [] : prefixesOf(place, host, disk),
-    );
+function linkedPrefixes(bin: string, host: Host, disk: Disk, isOurs: (path: string) => boolean): string[] {
+  const places = disk.linksIn(bin).flatMap((name) => {
+    const link = posix.join(bin, name);
+    const target = disk.realPath(link);
+    if (target === undefined || SYSTEM.some((system) => isWithin(target, system))) return [];
+    return isOurs(link) && disk.isProgram(target) ? [posix.dirname(target)] : [];
   });
+  return [...new Set(places)].flatMap((place) => prefixesOf(place, host, disk));
 }
 
 function isShowable(folder: string, { home, checkout }: Host, disk: Disk): boolean {

@@ -7,8 +7,6 @@ export interface TypedLinesOptions {
   readonly signal: AbortSignal;
   /** Called on Ctrl-C. */
   readonly interrupt: () => void;
-  /** Lines that were typed before they were asked for; kept over several readers of one input. */
-  readonly ahead: string[];
 }
 
 export interface TypedLines {
@@ -17,10 +15,11 @@ export interface TypedLines {
   close(): void;
 }
 
-/** Lines that a person types at prompts. Several lines in one go (a paste, a script) are none lost. */
-export function typedLines({ input, output, signal, interrupt, ahead }: TypedLinesOptions): TypedLines {
+/** Lines that a person types at prompts. Of several lines in one go (a paste) those after the first answer the next prompts. */
+export function typedLines({ input, output, signal, interrupt }: TypedLinesOptions): TypedLines {
   const lines = createInterface({ input, output });
-  let isOver = false;
+  const ahead: string[] = [];
+  let isOver = input.readableEnded;
   let wake = () => {};
   lines.on('line', (line) => {
     ahead.push(line);

@@ -5,11 +5,11 @@ export type OnExchange = (request: unknown, response: { status: number; body: un
  * A `fetch` whose answer has arrived whole when it resolves, so that the request's time limit covers the body too.
  * An array around an error (Gemini's `[{"error":…}]`) is taken off, and what is JSON is called JSON.
  */
-export function wholeResponse(plain: typeof fetch, onExchange: OnExchange | undefined): typeof fetch {
+export function wholeResponse(plain: typeof fetch, onExchange: OnExchange): typeof fetch {
   return async (input, init) => {
     const { response, text } = await read(plain, input, init);
     const body = asJson(text);
-    if (typeof init?.body === 'string' && onExchange !== undefined)
+    if (typeof init?.body === 'string')
       onExchange(JSON.parse(init.body), { status: response.status, body: body ?? text });
     const headers = new Headers([...response.headers]);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -1,7 +1,6 @@
-import { createReadStream, statSync } from 'node:fs';
 import { Command } from 'commander';
-import type { HealRequest } from '../flows/heal-run.ts';
 import { type HealOptions, healOptions } from './heal-options.ts';
+import { openLog } from './open-log.ts';
 import { runHeal } from './run-heal.ts';
 import { terminal } from './terminal.ts';
 
@@ -13,8 +12,8 @@ Examples:
   $ build-doctor heal --test "make check" --base-url http://localhost:11434/v1 --model qwen3
 
 The model edits a scratch copy; the checkout is written only after a yes, with a backup, and tested again.
-Exit codes: 0 verified or healthy · 1 other verdicts · 2 usage or configuration · 3 model unavailable ·
-4 refused or stale · 70 a bug · 130 interrupted, everything restored.`;
+Exit codes: 0 verified or healthy · 1 other verdicts · 2 usage or configuration · 3 model unavailable, disk full ·
+4 stale: files changed meanwhile · 70 a bug · 130 interrupted, everything restored.`;
 
 /** `heal`: red → proven fix → yes → green, on a checkout in a terminal. */
 export function healCommand(): Command {
@@ -26,29 +25,20 @@ export function healCommand(): Command {
 }
 
 async function act(options: HealOptions): Promise<number> {
-  const screen = terminal(options);
+  const screen = terminal(options, options.log === '-');
   const log = options.log === undefined ? undefined : openLog(options.log);
-  if (log?.kind === 'unreadable') {
-    screen.complain(log.reason);
-    return 2;
-  }
-  if (options.test === undefined && log === undefined) {
-    screen.complain(
-      'say the test command with --test, for example --test "npm test", or a saved log with --log.',
+  if (log?.kind === 'unreadable') return screen.refuse(log.reason);
+  if (options.test === undefined && log === undefined)
+    return screen.refuse(
+      'Say the test command with --test, for example --test "npm test", or a saved log with --log.',
     );
-    return 2;
-  }
-  if (options.test?.trim() === '') {
-    screen.complain('--test is empty: say the command that runs the tests.');
-    return 2;
-  }
+  if (options.test?.trim() === '')
+    return screen.refuse('--test is empty: say the command that runs the tests.');
   const folder = workingDirectory(options.workingDirectory ?? '');
-  if (folder === undefined) {
-    screen.complain(
+  if (folder === undefined)
+    return screen.refuse(
       `--working-directory ${options.workingDirectory} must be a folder inside the checkout, relative to it.`,
     );
-    return 2;
-  }
   const asked = {
     test: options.test,
     setup: options.setup,
@@ -64,7 +54,7 @@ async function act(options: HealOptions): Promise<number> {
     return await runHeal(asked, placedBy(options), screen, options);
   } finally {
     // An interrupted run may have left standard input half-read: it would keep the process alive.
-    if (options.log === '-') process.stdin.destroy();
+    if (options.log === '-') for (const stream of [process.stdin, screen.input]) stream.destroy();
   }
 }
 
@@ -81,30 +71,6 @@ function placedBy(options: HealOptions) {
       options.yes === true ? ('yes' as const) : options.no === true ? ('no' as const) : undefined,
     acceptWarnings: options.acceptWarnings === true,
   };
-}
-
-type Log = NonNullable<HealRequest['log']> & { readonly kind: 'log' };
-
-function openLog(name: string): Log | { readonly kind: 'unreadable'; readonly reason: string } {
-  if (name === '-') return { kind: 'log', name: 'standard input', chunks: process.stdin };
-  try {
-    if (!statSync(name).isFile())
-      return {
-        kind: 'unreadable',
-        reason: `--log ${name} is no file: name a saved log, or - for standard input.`,
-      };
-    return { kind: 'log', name, chunks: opened(name) };
-  } catch (error) {
-    return {
-      kind: 'unreadable',
-      reason: `The log ${name} cannot be read (${error instanceof Error ? error.message : error}).`,
-    };
-  }
-}
-
-/** Opened when it is read: a stream that fails before anybody listens would end the process. */
-async function* opened(name: string): AsyncIterable<Uint8Array> {
-  yield* createReadStream(name);
 }
 
 /** The folder with `/` separators and no leading or trailing ones; undefined when it leaves the checkout. */

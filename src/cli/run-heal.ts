@@ -32,7 +32,7 @@ export async function runHeal(
   const composed = composeHeal({
     ...placed,
     colors: terminal.colors,
-    input: process.stdin,
+    input: terminal.input,
     interactive: terminal.interactive,
     prompts: process.stderr,
     story: terminal.story,
@@ -43,8 +43,7 @@ export async function runHeal(
   });
   if (composed.kind === 'problem') {
     for (const name of SIGNALS) process.off(name, stop);
-    terminal.complain(composed.reason);
-    return USAGE;
+    return terminal.refuse(composed.reason);
   }
   try {
     if (composed.modelProblem !== undefined)
@@ -71,7 +70,7 @@ function tellStory(
   if (flags.verbose === true && ending.cause instanceof Error)
     process.stderr.write(`${ending.cause.stack}\n`);
   if (flags.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
-  for (const note of notes) terminal.tell(note);
+  for (const note of notes) process.stderr.write(`${note}\n`);
   const { prompt, completion } = result.tokens;
   process.stderr.write(
     `MODEL: ${prompt + completion} tokens, ${result.ms.model} ms, journal ${result.journal}\n`,

@@ -1,5 +1,8 @@
+import { openSync } from 'node:fs';
+import { ReadStream } from 'node:tty';
 import pc from 'picocolors';
 import type { Entry } from '../kernel/entry.ts';
+import { visibleText } from '../kernel/visible-text.ts';
 import { liveLine } from '../report/live-line.ts';
 import { ticker } from './ticker.ts';
 
@@ -14,6 +17,8 @@ export interface OutputFlags {
 /** Where a command writes: results to stdout, progress and prompts to stderr; with `--json` stdout holds the object alone. */
 export interface Terminal {
   readonly colors: boolean;
+  /** Where answers are typed. */
+  readonly input: ReadStream;
   readonly interactive: boolean;
   /** Diffs and the story: stdout, or stderr where stdout is for JSON or is not what the asked person sees. */
   readonly story: NodeJS.WriteStream;
@@ -23,38 +28,59 @@ export interface Terminal {
   tell(line: string): void;
   /** One sentence about what is wrong. */
   complain(sentence: string): void;
+  /** Complains about a call that cannot be carried out, in JSON too where that was asked for; the exit code. */
+  refuse(sentence: string): number;
 }
 
-export function terminal(flags: OutputFlags): Terminal {
+const USAGE = 2;
+
+/** `stdinTaken`: standard input holds a log, so that answers are read from the terminal itself, where there is one. */
+export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
   const { stdin, stdout, stderr } = process;
-  const interactive = stdin.isTTY === true && stderr.isTTY === true;
+  const input = stdinTaken && stderr.isTTY === true ? (keyboard() ?? stdin) : stdin;
+  const interactive = input.isTTY === true && stderr.isTTY === true && !(stdinTaken && input === stdin);
   const story = flags.json === true || (interactive && stdout.isTTY !== true) ? stderr : stdout;
   const colors = flags.color !== false && pc.isColorSupported && story.isTTY === true;
   const paint = pc.createColors(colors);
   const waiting = ticker(stderr, paint.dim);
   const tell = (line: string) => {
     waiting.stop();
-    if (flags.quiet !== true) stderr.write(`${line}\n`);
+    if (flags.quiet !== true) stderr.write(`${paint.dim(visibleText(line))}\n`);
+  };
+  const complain = (sentence: string) => {
+    waiting.stop();
+    stderr.write(`build-doctor: ${visibleText(sentence)}\n`);
   };
   return {
     colors,
+    input,
     interactive,
     story,
     say(line) {
       waiting.stop();
-      story.write(`${line}\n`);
+      if (!(flags.quiet === true && flags.json === true)) story.write(`${visibleText(line)}\n`);
     },
     progress(entry) {
       const line = liveLine(entry);
       waiting.stop();
       if (line === undefined || flags.quiet === true) return;
-      if (entry.kind === 'wait') waiting.start(line);
-      else tell(paint.dim(line));
+      if (entry.kind === 'wait') waiting.start(visibleText(line));
+      else tell(line);
     },
     tell,
-    complain(sentence) {
-      waiting.stop();
-      stderr.write(`build-doctor: ${sentence}\n`);
+    complain,
+    refuse(sentence) {
+      complain(sentence);
+      if (flags.json === true) stdout.write(`${JSON.stringify({ error: sentence })}\n`);
+      return USAGE;
     },
   };
+}
+
+function keyboard(): ReadStream | undefined {
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r'));
+  } catch {
+    return undefined;
+  }
 }

@@ -24,6 +24,10 @@ export function excerptOf(given: readonly string[], maxChars: number): { text: s
   if (all.length <= maxChars) return { text: all, shown: lines.length };
   const weights = lines.map(lineWeight);
   const hits = distinctHits(lines, weights);
+  if (hits.length === 0) {
+    const text = clip(all, maxChars, 0.2);
+    return { text, shown: text.split('\n').length };
+  }
   const chosen = new Chosen(short, weights, maxChars);
   const strongest = weights.reduce((most, weight) => Math.max(most, weight), NAMES_ERROR);
   const at = (floor: number) => hits.filter((index) => (weights[index] ?? 0) >= floor);
@@ -36,7 +40,6 @@ export function excerptOf(given: readonly string[], maxChars: number): { text: s
   weights.forEach((weight, index) => {
     if (weight >= NAMES_ERROR) chosen.addAlone(index);
   });
-  if (hits.length === 0) return { text: clip(all, maxChars, 0.2), shown: lines.length };
   return { text: clip(chosen.text(), maxChars), shown: chosen.size };
 }
 

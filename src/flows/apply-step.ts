@@ -37,7 +37,14 @@ export async function applyStep(
   const putBack = () => notePutBack(applied.restore(), applied.backup, journal);
   try {
     journal.append({ kind: 'apply', files: applied.files, backup: applied.backup, restored: false });
-    const verified = await verifyCheckout(run.copies, command, before, run.ports, run.signal);
+    const verified = await verifyCheckout(
+      run.copies,
+      command,
+      before,
+      run.ports,
+      run.signal,
+      proposal.changes,
+    );
     if (verified.kind === 'ended')
       return {
         ...verified.ending,
@@ -63,6 +70,7 @@ export async function applyStep(
   } catch (error) {
     const { isWhole, sentence } = putBack();
     if (isWhole) throw error;
+    // Whoever interrupted must not read that everything is as it was.
     return ending('failed', 'restore.incomplete', sentence, { diagnosis, proposal, before, cause: error });
   }
 }

@@ -1,8 +1,9 @@
 import type { Conversation } from '../harness/conversation.ts';
 import { type Governor, governor } from '../harness/governor.ts';
+import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import type { Policy } from '../kernel/policy.ts';
-import type { Clock, Files, Journal, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
+import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
 import { judge } from '../repair/judge.ts';
 import type { CopyParts } from './prepare-copy.ts';
 
@@ -54,7 +55,7 @@ export interface HealRun {
 }
 
 /** Room for numbered file windows in the first message, in UTF-16 units. */
-export const WINDOW_CHARS = 7_000;
+const WINDOW_CHARS = 7_000;
 /** Longest test output in what a person reads at the end. */
 export const STORY_CHARS = 3_000;
 
@@ -68,7 +69,7 @@ export function openGovernor(run: HealRun): Governor | string {
 }
 
 /** What every conversation of the run has in common; `before` is the run that edits are judged against. */
-export function talk(
+export function conversationSetup(
   { request, ports }: HealRun,
   model: Governor,
   workspace: Workspace,
@@ -88,6 +89,26 @@ export function talk(
 }
 
 /** The diagnosis as a line of the story; none when there is none. */
-export function said(diagnosis: string): string[] {
+export function diagnosisLines(diagnosis: string): string[] {
   return diagnosis === '' ? [] : [`Diagnosis: ${diagnosis}`];
+}
+
+/** The first messages about a run of this checkout; `preface` says what is special about it. */
+export function openingOf(
+  run: HealRun,
+  workspace: Workspace,
+  shown: TestRun,
+  preface: string,
+): Promise<Message[]> {
+  const { workingDirectory, maxLogChars } = run.request;
+  const { files } = workspace;
+  return openingMessages({
+    ...run.ports,
+    run: shown,
+    files,
+    preface,
+    workingDirectory,
+    maxLogChars,
+    maxWindowChars: WINDOW_CHARS,
+  });
 }

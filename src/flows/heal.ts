@@ -1,21 +1,22 @@
-import type { Governor } from '../harness/governor.ts';
-import type { Journal, TestRun, Workspace } from '../ports.ts';
+import { startConversation } from '../harness/conversation.ts';
+import { messageOf } from '../kernel/message-of.ts';
+import type { Journal } from '../ports.ts';
 import { reproduce } from '../repair/reproduce.ts';
 import { type RunResult, runResult } from '../report/run-result.ts';
 import { applyStep } from './apply-step.ts';
 import { type Ending, ending } from './ending.ts';
 import {
+  conversationSetup,
   type HealPorts,
   type HealRequest,
   type HealRun,
   openGovernor,
-  talk,
-  WINDOW_CHARS,
+  openingOf,
 } from './heal-run.ts';
 import { meter } from './meter.ts';
 import { type CopyParts, prepareCopy } from './prepare-copy.ts';
 import { chooseCommand, fitsTheLog, readLog } from './read-log.ts';
-import { type Repair, startRepair } from './repair-loop.ts';
+import { converse } from './repair-loop.ts';
 import { withoutApproval } from './without-approval.ts';
 import { withoutRepair } from './without-repair.ts';
 
@@ -78,28 +79,15 @@ async function road(run: HealRun): Promise<Ending> {
     const model = openGovernor(run);
     if (typeof model === 'string')
       return ending('unavailable', 'model.not-configured', model, { before, usage: true });
-    const repaired = await repairStep(run, model, workspace, before).run(signal);
+    const setup = conversationSetup(run, model, workspace, before);
+    run.conversation = startConversation(setup);
+    const opening = await openingOf(run, workspace, before, '');
+    const repaired = await converse(run.conversation, { ...setup, person: ports.person }, opening, signal);
     if (repaired.kind !== 'allowed') return await withoutApproval(run, command, before, repaired);
     return await applyStep(run, command, before, repaired);
   } finally {
     await prepared.remove();
   }
-}
-
-function repairStep(run: HealRun, model: Governor, workspace: Workspace, before: TestRun): Repair {
-  const { request } = run;
-  const repair = startRepair({
-    ...talk(run, model, workspace, before),
-    person: run.ports.person,
-    opening: {
-      preface: '',
-      workingDirectory: request.workingDirectory,
-      maxLogChars: request.maxLogChars,
-      maxWindowChars: WINDOW_CHARS,
-    },
-  });
-  run.conversation = repair.conversation;
-  return repair;
 }
 
 function begin({ request, ports: { journal } }: HealRun): void {
@@ -116,7 +104,7 @@ function closed(end: Ending, journal: Journal): Ending {
     journal.append({ kind: 'verdict', verdict: word, reason, sentence });
     return end;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return { ...end, story: [...end.story, `The journal ends before this verdict (${why}).`] };
   }
 }
@@ -134,10 +122,7 @@ function broken(error: unknown): Ending {
       'disk.full',
       'The disk is full or read-only: free space (also in the temporary folder) and run again. Nothing was left half-written.',
     );
-  return ending(
-    'failed',
-    'bug',
-    `A bug in Build Doctor: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
-    { cause: error },
-  );
+  return ending('failed', 'bug', `A bug in Build Doctor: ${messageOf(error)}. Nothing was written.`, {
+    cause: error,
+  });
 }

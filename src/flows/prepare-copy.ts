@@ -2,9 +2,11 @@ import { clip } from '../kernel/clip.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { redact } from '../kernel/redact.ts';
+import { encodeSource } from '../kernel/source-text.ts';
 import type { Files, Journal, Sandbox, Scratch, Workspace } from '../ports.ts';
+import type { Change } from '../proposal/proposal.ts';
 import { openWorkspace, type TestCommand } from '../repair/workspace.ts';
-import { type Ending, ending, misuse } from './ending.ts';
+import { type Ending, misuse } from './ending.ts';
 
 const SETUP_TIMEOUT_MS = 1_800_000;
 const SHOWN_CHARS = 2_000;
@@ -27,13 +29,17 @@ export type Prepared =
   | { readonly kind: 'ready'; readonly workspace: Workspace; remove(): Promise<void> }
   | { readonly kind: 'ended'; readonly ending: Ending };
 
-/** A fresh copy of the checkout, set up (with network, without secrets), with its sandbox and backup. */
+/**
+ * A fresh copy of the checkout, set up (with network, without secrets), with its sandbox and backup. `applied` are changes
+ * of a model that stand in the checkout: set-up does not see them, so that nothing a model wrote runs with network.
+ */
 export async function prepareCopy(
   parts: CopyParts,
   command: TestCommand,
   signal?: AbortSignal,
+  applied: readonly Change[] = [],
 ): Promise<Prepared> {
-  const made = await parts.scratch.copy();
+  const made = await parts.scratch.copy(signal);
   if (made.kind === 'problem') return { kind: 'ended', ending: misuse('copy.failed', made.reason) };
   const { copy } = made;
   try {
@@ -43,11 +49,14 @@ export async function prepareCopy(
       return { kind: 'ended', ending: noFolder(workingDirectory) };
     }
     const sandbox = parts.meter(copy.sandbox);
-    const failed =
-      parts.setup === undefined ? undefined : await setUp(parts.setup, command, sandbox, parts, signal);
-    if (failed !== undefined) {
-      await copy.remove();
-      return { kind: 'ended', ending: failed };
+    if (parts.setup !== undefined) {
+      lay(copy.files, applied, 'before');
+      const failed = await setUp(parts.setup, command, sandbox, parts, signal);
+      if (failed !== undefined) {
+        await copy.remove();
+        return { kind: 'ended', ending: failed };
+      }
+      lay(copy.files, applied, 'after');
     }
     const workspace = openWorkspace({
       files: copy.files,
@@ -86,15 +95,22 @@ async function setUp(
   signal?.throwIfAborted();
   if (exitCode === 0 && !timedOut) return undefined;
   const how = timedOut ? 'ran into the time limit' : `failed with exit code ${exitCode ?? 'none'}`;
-  return ending(
-    'not-reproduced',
+  return misuse(
     'setup.failed',
     `The set-up command \`${setup}\` ${how}: mend it, or pass another with --setup.`,
     {
       story: ['Set-up failed:', clip(redact(plainText(output), secrets).text.trimEnd(), SHOWN_CHARS, 0.2)],
-      usage: true,
     },
   );
+}
+
+/** Lays `changes` into a copy (or takes them out again), without a backup: nobody keeps the copy. */
+function lay(files: Files, changes: readonly Change[], side: 'before' | 'after'): void {
+  for (const change of changes) {
+    const text = change[side];
+    if (text === null) files.remove(change.path);
+    else files.write(change.path, encodeSource(text), change.mode);
+  }
 }
 
 function noFolder(workingDirectory: string): Ending {

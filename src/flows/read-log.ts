@@ -2,6 +2,7 @@ import { distil } from '../evidence/distil.ts';
 import { sameFailure } from '../evidence/same-failure.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { encodeSource } from '../kernel/source-text.ts';
+import { UnreadableLog } from '../kernel/unreadable-log.ts';
 import type { TestRun } from '../ports.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { type Ending, misuse } from './ending.ts';
@@ -30,7 +31,7 @@ export async function readLog({ request, ports, signal }: HealRun): Promise<Evid
 
 /** What the system says about a log that it cannot read to the end; anything else is a bug. */
 function unreadable(error: unknown): string {
-  if (error instanceof Error && 'syscall' in error) return error.message;
+  if (error instanceof UnreadableLog || (error instanceof Error && 'syscall' in error)) return error.message;
   throw error;
 }
 
@@ -51,7 +52,7 @@ export async function chooseCommand(
     shown: text,
     proof: '',
     warnings: [],
-    prompt: 'Run it in the sandbox?',
+    prompt: 'Run it on a copy of the checkout?',
   });
   if (answer.kind === 'no')
     return misuse(

@@ -1,10 +1,9 @@
-import { type Conversation, type ConversationEnd, startConversation } from '../harness/conversation.ts';
+import type { Conversation, ConversationEnd } from '../harness/conversation.ts';
 import { summaryOf } from '../harness/describe-run.ts';
-import { openingMessages } from '../harness/opening.ts';
 import { deniedProposal } from '../harness/prompt.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import { decodeSource } from '../kernel/source-text.ts';
-import type { Answer, Person, TestRun } from '../ports.ts';
+import type { Answer, Message, Person, TestRun } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { type Change, makeProposal, type Proposal } from '../proposal/proposal.ts';
 import { unreachedFiles } from '../repair/unreached.ts';
@@ -14,59 +13,42 @@ export type Repaired =
   | {
       readonly kind: 'allowed';
       readonly proposal: Proposal;
-      readonly by: string;
-      readonly run: TestRun | undefined;
     }
   | {
       readonly kind: 'denied';
       readonly reason: string;
-      readonly proposal: Proposal;
+      /** undefined: only edits were denied, one by one. */
+      readonly proposal: Proposal | undefined;
       readonly diagnosis: string;
     }
   | { readonly kind: 'nothing-changed'; readonly diagnosis: string; readonly run: TestRun | undefined }
   | Exclude<ConversationEnd, { kind: 'green' | 'untested' }>;
 
+/** What a conversation is made of, and the person who decides about its proposals. */
 export interface RepairParts extends ConversationSetup {
   readonly person: Person;
-  readonly opening: Omit<
-    Parameters<typeof openingMessages>[0],
-    'run' | 'files' | 'policy' | 'secrets' | 'boundary'
-  >;
 }
 
-export interface Repair {
-  readonly conversation: Conversation;
-  /** Converses until a proposal is allowed, or nothing more can come. */
-  run(signal?: AbortSignal): Promise<Repaired>;
-}
-
-export function startRepair(parts: RepairParts): Repair {
-  const conversation = startConversation(parts);
-  return { conversation, run: (signal) => converse(parts, conversation, signal) };
-}
-
-async function converse(
-  parts: RepairParts,
+/** Converses until a proposal is allowed, or nothing more can come. */
+export async function converse(
   conversation: Conversation,
-  signal: AbortSignal | undefined,
+  parts: RepairParts,
+  opening: readonly Message[],
+  signal?: AbortSignal,
 ): Promise<Repaired> {
-  const { workspace, before } = parts;
-  let message: Parameters<Conversation['next']>[0] = await openingMessages({
-    ...parts.opening,
-    ...parts,
-    run: before,
-    files: workspace.files,
-  });
+  let said: string | readonly Message[] = opening;
   let denied: Extract<Repaired, { kind: 'denied' }> | undefined;
   for (;;) {
-    const end = await conversation.next(message, signal);
-    if (end.kind !== 'green' && end.kind !== 'untested')
+    const end = await conversation.next(said, signal);
+    if (end.kind !== 'green' && end.kind !== 'untested') {
+      denied ??= deniedEdits(conversation, end);
       return denied === undefined ? end : { ...denied, diagnosis: end.diagnosis || denied.diagnosis };
+    }
     const run = conversation.session.lastRun;
     const proposal = await propose(parts, conversation, end.diagnosis, signal);
     if (proposal === undefined) return denied ?? { kind: 'nothing-changed', diagnosis: end.diagnosis, run };
     const answer = await askFor(proposal, run, conversation.session.attempts, parts);
-    if (answer.kind === 'yes') return { kind: 'allowed', proposal, by: answer.by, run };
+    if (answer.kind === 'yes') return { kind: 'allowed', proposal };
     denied = { kind: 'denied', reason: answer.reason, proposal, diagnosis: proposal.diagnosis };
     conversation.deny(
       proposal.changes.flatMap(({ path, before: original, after }) =>
@@ -75,8 +57,18 @@ async function converse(
     );
     if (conversation.session.attempts >= parts.maxAttempts || conversation.session.turns >= parts.maxTurns)
       return denied;
-    message = deniedProposal(answer.reason);
+    said = deniedProposal(answer.reason);
   }
+}
+
+/** A run that came to nothing after a person said no to an edit was denied, whatever the model says then. */
+function deniedEdits(
+  { session }: Conversation,
+  { kind, diagnosis }: ConversationEnd,
+): Extract<Repaired, { kind: 'denied' }> | undefined {
+  const last = session.denials.at(-1);
+  if (last === undefined || kind === 'unavailable') return undefined;
+  return { kind: 'denied', reason: last.reason, proposal: undefined, diagnosis };
 }
 
 async function propose(

@@ -1,11 +1,11 @@
 import { excerptOf } from '../harness/describe-run.ts';
 import type { Journal, TestRun } from '../ports.ts';
+import type { Change } from '../proposal/proposal.ts';
 import { type Judgement, judge } from '../repair/judge.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import type { Ending } from './ending.ts';
+import { STORY_CHARS } from './heal-run.ts';
 import { type CopyParts, prepareCopy } from './prepare-copy.ts';
-
-const STORY_CHARS = 3_000;
 
 export type Verified =
   | { readonly kind: 'run'; readonly run: TestRun; readonly judgement: Judgement; readonly shown: string }
@@ -21,8 +21,9 @@ export async function verifyCheckout(
   before: TestRun,
   showing: { secrets: readonly string[]; boundary: string },
   signal?: AbortSignal,
+  applied: readonly Change[] = [],
 ): Promise<Verified> {
-  const prepared = await prepareCopy(parts, command, signal);
+  const prepared = await prepareCopy(parts, command, signal, applied);
   if (prepared.kind === 'ended') return prepared;
   try {
     const run = await prepared.workspace.test({ signal });

@@ -1,9 +1,10 @@
 import { excerptOf } from '../harness/describe-run.ts';
 import { redact } from '../kernel/redact.ts';
 import type { TestRun } from '../ports.ts';
+import { judge } from '../repair/judge.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { type Ending, ending } from './ending.ts';
-import { type HealRun, STORY_CHARS, said } from './heal-run.ts';
+import { diagnosisLines, type HealRun, STORY_CHARS } from './heal-run.ts';
 import type { Repaired } from './repair-loop.ts';
 import { verifyCheckout } from './verify-checkout.ts';
 
@@ -21,35 +22,53 @@ export async function withoutApproval(
       return ending(
         'unavailable',
         'model.unavailable',
-        `${redact(repaired.reason, run.ports.secrets).text} Nothing was changed.`,
-        { diagnosis, before, after: last },
+        `${redact(repaired.reason, run.ports.secrets).text.replace(/(?<![.!?])$/, '.')} Nothing was changed.`,
+        { diagnosis, story: await stillFailing(last, run), before, after: last },
       );
     case 'explained':
       return ending(
         'explained',
         'source.no-change',
         'nothing in the source should change; see the explanation.',
-        { diagnosis, story: said(diagnosis), before, after: before },
+        {
+          diagnosis,
+          story: [...(await stillFailing(before, run)), ...diagnosisLines(diagnosis)],
+          before,
+          after: before,
+        },
       );
     case 'nothing-changed':
       return ending(
         'flaky',
         'tests.flaky',
         'the tests pass on the unchanged files now; no fix can be proven.',
-        { diagnosis, story: said(diagnosis), before, after: repaired.run },
+        { diagnosis, story: diagnosisLines(diagnosis), before, after: repaired.run },
       );
-    case 'exhausted': {
-      const shown = await excerptOf(last, run.ports, STORY_CHARS);
+    case 'exhausted':
       return ending(
         'exhausted',
         repaired.reason,
-        `${whyExhausted(repaired.reason, run)} Every file is as it was.`,
-        { diagnosis, story: ['Tests still fail:', shown, ...said(diagnosis)], before, after: last },
+        `${whyExhausted(repaired.reason, run)}${whyRed(before, last)} Every file is as it was.`,
+        {
+          diagnosis,
+          story: [...(await stillFailing(last, run)), ...diagnosisLines(diagnosis)],
+          before,
+          after: last,
+        },
       );
-    }
     case 'denied':
       return deniedEnding(run, command, before, repaired);
   }
+}
+
+async function stillFailing(run: TestRun, { ports }: HealRun): Promise<string[]> {
+  return ['Tests still fail:', await excerptOf(run, ports, STORY_CHARS)];
+}
+
+/** Why a run that exited 0 does not count, which its output does not tell. */
+function whyRed(before: TestRun, last: TestRun): string {
+  const judgement = judge(before, last);
+  return judgement.green || last.exitCode !== 0 ? '' : ` The last run exited 0, but ${judgement.reason}.`;
 }
 
 function whyExhausted(reason: string, { request, conversation }: HealRun): string {
@@ -75,7 +94,7 @@ async function deniedEnding(
   return ending(
     'denied',
     'person.denied',
-    `the proposal was denied${reason === '' ? '' : ` (${reason})`}; nothing was written.`,
-    { diagnosis, proposal, story: [...said(diagnosis), ...tests], before, after: verified.run },
+    `${proposal === undefined ? 'an edit' : 'the proposal'} was denied${reason === '' ? '' : ` (${reason})`}; nothing was written.`,
+    { diagnosis, proposal, story: [...diagnosisLines(diagnosis), ...tests], before, after: verified.run },
   );
 }

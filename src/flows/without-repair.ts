@@ -1,6 +1,5 @@
 import { startConversation } from '../harness/conversation.ts';
 import { excerptOf, summaryOf } from '../harness/describe-run.ts';
-import { openingMessages } from '../harness/opening.ts';
 import { clip } from '../kernel/clip.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { fence } from '../kernel/fence.ts';
@@ -9,7 +8,14 @@ import { redact } from '../kernel/redact.ts';
 import type { TestRun, Workspace } from '../ports.ts';
 import type { Reproduction } from '../repair/reproduce.ts';
 import { type Ending, ending, misuse } from './ending.ts';
-import { type HealRun, openGovernor, STORY_CHARS, said, talk, WINDOW_CHARS } from './heal-run.ts';
+import {
+  conversationSetup,
+  diagnosisLines,
+  type HealRun,
+  openGovernor,
+  openingOf,
+  STORY_CHARS,
+} from './heal-run.ts';
 
 const LOG_PREFACE_CHARS = 1_500;
 /** Longest quotation of why a model could not be asked. */
@@ -26,7 +32,7 @@ export async function withoutRepair(
     case 'not-runnable':
       return misuse(
         'tests.not-runnable',
-        `The test command could not be started (${reproduced.reason}): check --test, or prepare the copy with --setup.`,
+        `The test command could not be used (${reproduced.reason}): check --test and --working-directory, or prepare the copy with --setup.`,
         { before: reproduced.run },
       );
     case 'flaky': {
@@ -93,7 +99,7 @@ export async function withoutRepair(
 }
 
 function ciLog({ ports }: HealRun, evidence: Evidence): string {
-  return fence('log', evidence.excerpt.slice(0, LOG_PREFACE_CHARS), ports.boundary);
+  return fence('log', clip(evidence.excerpt, LOG_PREFACE_CHARS), ports.boundary);
 }
 
 interface Explained {
@@ -111,20 +117,13 @@ async function explain(
 ): Promise<Explained> {
   const model = openGovernor(run);
   if (typeof model === 'string') return { diagnosis: '', lines: [`No explanation: ${model}`] };
-  const { request, ports } = run;
-  const conversation = startConversation({ ...talk(run, model, workspace, shown), edits: false });
-  run.conversation = conversation;
-  const message = await openingMessages({
-    ...ports,
-    run: shown,
-    files: workspace.files,
-    preface,
-    workingDirectory: request.workingDirectory,
-    maxLogChars: request.maxLogChars,
-    maxWindowChars: WINDOW_CHARS,
+  const conversation = startConversation({
+    ...conversationSetup(run, model, workspace, shown),
+    edits: false,
   });
-  const end = await conversation.next(message, run.signal);
-  if (end.kind !== 'unavailable') return { diagnosis: end.diagnosis, lines: said(end.diagnosis) };
-  const why = clip(redact(plainText(end.reason), ports.secrets).text, WHY_CHARS);
-  return { diagnosis: end.diagnosis, lines: [...said(end.diagnosis), `No explanation: ${why}`] };
+  run.conversation = conversation;
+  const end = await conversation.next(await openingOf(run, workspace, shown, preface), run.signal);
+  if (end.kind !== 'unavailable') return { diagnosis: end.diagnosis, lines: diagnosisLines(end.diagnosis) };
+  const why = clip(redact(plainText(end.reason), run.ports.secrets).text, WHY_CHARS);
+  return { diagnosis: end.diagnosis, lines: [...diagnosisLines(end.diagnosis), `No explanation: ${why}`] };
 }

@@ -1,5 +1,6 @@
 import { distil } from '../evidence/distil.ts';
 import { fence } from '../kernel/fence.ts';
+import { redact } from '../kernel/redact.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { TestRun } from '../ports.ts';
 
@@ -16,7 +17,7 @@ export async function describeRun(
   showing: Showing,
   maxChars = FEEDBACK_CHARS,
 ): Promise<string> {
-  return `\`${run.command}\`: ${summaryOf(run)}\n${fence('output', await excerptOf(run, showing, maxChars), showing.boundary)}`;
+  return `\`${redact(run.command, showing.secrets).text}\`: ${summaryOf(run)}\n${fence('output', await excerptOf(run, showing, maxChars), showing.boundary)}`;
 }
 
 /** The part of a run's output that says why it failed: plain, redacted, at most `maxChars` UTF-16 units. */

@@ -182,7 +182,7 @@ export function governor(
             retries += 1;
             await pause(
               ms,
-              `${answer.reason} Trying again (${retries} of ${RETRY_WAITS_MS.length}).`,
+              `${sentence(answer.reason)} Trying again (${retries} of ${RETRY_WAITS_MS.length}).`,
               signal,
             );
           }
@@ -190,4 +190,8 @@ export function governor(
       }
     },
   };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

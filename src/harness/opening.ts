@@ -60,7 +60,7 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
   const clean = (text: string) => redact(text, secrets).text;
   const facts = [
     parts.preface,
-    `\`${run.command}\`: ${summaryOf(run)}.`,
+    `\`${clean(run.command)}\`: ${summaryOf(run)}.`,
     fence('output', excerpt === '' ? '(no output)' : excerpt, boundary),
     fence('files', clean(listing(paths)), boundary),
   ];

@@ -7,7 +7,8 @@ import type { ModelCall } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { hunksOf } from '../proposal/hunk.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
-import { planCall } from './plan-call.ts';
+import { planCall, toolName } from './plan-call.ts';
+import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
 import type { ConversationSetup, Session } from './session.ts';
 import type { Plan, Tool, ToolView } from './tool.ts';
@@ -23,6 +24,9 @@ export interface Performed {
 
 const EDIT_TOOLS = ['replace_in_file', 'write_file'];
 const MOST_REPEATS = 3;
+
+/** A person has to look where the file that tells red from green is edited. */
+const DECIDES = 'the test command runs this file';
 
 type Write = Extract<Plan, { kind: 'write' }>;
 
@@ -54,7 +58,7 @@ export async function performCall(
         ...(plan.rule !== undefined && { rule: plan.rule }),
         ...(plan.reason !== undefined && { reason: plan.reason }),
       });
-      const failedEdit = EDIT_TOOLS.includes(call.name) && plan.outcome !== 'ok';
+      const failedEdit = EDIT_TOOLS.includes(toolName(call.name)) && plan.outcome !== 'ok';
       const found = redact(plan.text, setup.secrets).text;
       const fenced = plan.outcome === 'ok' ? fence('file', found, setup.boundary) : found;
       const text = withRepeatNote(fenced, call, session);
@@ -71,11 +75,13 @@ export function isStuck(session: Session): boolean {
 }
 
 async function write(
-  plan: Write,
+  planned: Write,
   setup: ConversationSetup,
   session: Session,
   note: (outcome: Outcome, extra?: object) => void,
 ): Promise<Performed> {
+  const decides = programsIn(setup.before.command).includes(planned.path);
+  const plan = decides ? { ...planned, warnings: [...planned.warnings, DECIDES] } : planned;
   const diff = redact(unifiedDiff(plan.path, plan.before, plan.after), setup.secrets).text;
   if (setup.asker !== undefined) {
     const answer = await setup.asker.ask({
@@ -96,6 +102,8 @@ async function write(
           plan.before,
         ),
       );
+      // It was told to carry on or to stop and explain: text alone is an answer now.
+      session.nudged = true;
       setup.journal.append({ kind: 'denial', what: 'edit', by: answer.by, reason: answer.reason });
       note('denied', { diff, ...(answer.reason !== '' && { reason: answer.reason }) });
       return { text: deniedEdit(answer.reason), kind: 'failed-edit', more: false };
@@ -125,7 +133,6 @@ function viewOf(setup: ConversationSetup, session: Session): ToolView {
     files: setup.workspace.files,
     policy: setup.policy,
     denials: session.denials,
-    editsAllowed: setup.edits,
     original: (path) => originalOf(setup, session, path),
   };
 }

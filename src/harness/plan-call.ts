@@ -1,3 +1,5 @@
+import { isRecord } from '../kernel/is-record.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { failed } from './plan-result.ts';
 import type { Plan, Tool, ToolView } from './tool.ts';
 
@@ -6,10 +8,7 @@ import type { Plan, Tool, ToolView } from './tool.ts';
  * a JSON string is unwrapped). An unknown tool or unreadable arguments end in an `error` that says what there is.
  */
 export function planCall(tools: readonly Tool[], name: string, argsText: string, view: ToolView): Plan {
-  const plainName = name
-    .replace(/^functions[.:]/, '')
-    .replace(/<\|.*$/s, '')
-    .trim();
+  const plainName = toolName(name);
   const tool = tools.find((candidate) => candidate.definition.name === plainName);
   const names = tools.map((candidate) => candidate.definition.name).join(', ');
   if (tool === undefined)
@@ -22,22 +21,18 @@ export function planCall(tools: readonly Tool[], name: string, argsText: string,
   return tool.plan(args, view);
 }
 
+/** The tool that a model means by a call's name: without the `functions.` and the `<|…` that some put around it. */
+export function toolName(name: string): string {
+  return name
+    .replace(/^functions[.:]/, '')
+    .replace(/<\|.*$/s, '')
+    .trim();
+}
+
 function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.trim() === '') return {};
-  const once = parsed(text);
-  const value = typeof once === 'string' ? (once.trim() === '' ? null : parsed(once)) : once;
+  const once = parseJson(text);
+  const value = typeof once === 'string' ? (once.trim() === '' ? null : parseJson(once)) : once;
   if (value === null) return {};
   return isRecord(value) ? value : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

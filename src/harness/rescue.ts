@@ -1,8 +1,10 @@
+import { isRecord } from '../kernel/is-record.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import type { ModelCall } from '../ports.ts';
 
 interface Found {
   readonly name: string;
-  readonly args: Record<string, unknown>;
+  readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** How far before a JSON value its tool's name is looked for. */
@@ -33,7 +35,7 @@ function fromJson(text: string, known: readonly string[]): Found[] {
   let done = 0;
   for (let start = nextBracket(text, 0); start !== -1; start = nextBracket(text, done)) {
     const end = endOfValue(text, start);
-    const value = end === undefined ? undefined : parsed(text.slice(start, end));
+    const value = end === undefined ? undefined : parseJson(text.slice(start, end));
     if (end === undefined || value === undefined) {
       done = start + 1;
       continue;
@@ -61,10 +63,10 @@ function bare(text: string): Found[] {
   return [...text.matchAll(WITHOUT_ARGUMENTS)].map(([, name = '']) => ({ name, args: {} }));
 }
 
-function objectOf(value: unknown): Record<string, unknown> | undefined {
+function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (value === undefined || value === null || value === '') return {};
   if (isRecord(value)) return value;
-  const inner = typeof value === 'string' ? parsed(value) : undefined;
+  const inner = typeof value === 'string' ? parseJson(value) : undefined;
   return isRecord(inner) ? inner : undefined;
 }
 
@@ -90,16 +92,4 @@ function endOfValue(text: string, start: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,8 +7,6 @@ export interface ToolView {
   readonly files: Files;
   readonly policy: Policy;
   readonly denials: readonly Denial[];
-  /** `false` in a run that may only explain. */
-  readonly editsAllowed: boolean;
   /** Text of a file as it was when the run began; null when it did not exist. */
   original(path: string): string | null;
 }

@@ -29,9 +29,7 @@ export async function withoutCall(
     session.nudged = true;
     return say(session, NUDGE);
   }
-  return text === ''
-    ? endFor('model.stopped', setup, session)
-    : { kind: 'explained', diagnosis: session.cause };
+  return endFor('model.stopped', setup, session);
 }
 
 /** Edits stand that announced more to follow, and nothing followed: they are tested as they are. */

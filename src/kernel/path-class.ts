@@ -1,3 +1,4 @@
+import { namesBehindBackup } from './backup-name.ts';
 import { foldedSegments } from './fold.ts';
 import { matchesGlob } from './glob.ts';
 import type { Policy } from './policy.ts';
@@ -24,15 +25,21 @@ import {
 
 const WEB_SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|go)$/;
 
-/** May nobody's model read this? Credentials, keys, `.git`, and the policy's `secretPaths`; path relative, `/`-separated. */
+/**
+ * May nobody's model read this? Credentials, keys, `.git`, and the policy's `secretPaths`; path relative, `/`-separated. A
+ * backup is as secret as the name behind it.
+ */
 export function isSecretPath(path: string, policy: Policy): boolean {
-  const segments = foldedSegments(path);
-  const name = segments.at(-1) ?? '';
+  const segments = foldedSegments(path).map(namesBehindBackup);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const names = segments.at(-1) ?? [];
   return (
-    segments.some((segment) => SECRET_FOLDERS.has(segment)) ||
-    SECRET_NAMES.has(name) ||
-    SECRET_NAME_PATTERNS.some((pattern) => pattern.test(name)) ||
-    matchesGlob(policy.secretPaths, path)
+    segments.flat().some((segment) => SECRET_FOLDERS.has(segment)) ||
+    names.some(
+      (name) => SECRET_NAMES.has(name) || SECRET_NAME_PATTERNS.some((pattern) => pattern.test(name)),
+    ) ||
+    matchesGlob(policy.secretPaths, path) ||
+    names.some((name) => matchesGlob(policy.secretPaths, `${folder}${name}`))
   );
 }
 
@@ -67,9 +74,14 @@ export function isProtectedPath(path: string, policy: Policy): boolean {
   const builtIn =
     segments.some((segment) => PROTECTED_FOLDERS.has(segment)) ||
     PROTECTED_FOLDER_PATHS.some((pattern) => pattern.test(whole)) ||
-    PROTECTED_NAMES.has(name) ||
+    (PROTECTED_NAMES.has(name) && !isOrdinaryBuild(path)) ||
     PROTECTED_NAME_PATTERNS.some((pattern) => pattern.test(name));
   return builtIn && !matchesGlob(policy.allowEdit, path);
+}
+
+/** Bazel's file is `BUILD`; `build` in small letters below a folder is a file of the project. */
+function isOrdinaryBuild(path: string): boolean {
+  return path.endsWith('/build');
 }
 
 function looksLikeTest(path: string): boolean {

@@ -8,12 +8,17 @@ export const PROTECTED_FOLDERS: ReadonlySet<string> = new Set(
   .yarn .cargo .mvn .bundle .config .build-doctor .nx
   .claude .cursor .codex .gemini .windsurf .clinerules .roo .kiro .junie .amazonq
   .continue .agents .augment .trae .copilot .opencode .goose .aider .qwen
-  node_modules bower_components vendor site-packages .venv venv .tox .nox
+  node_modules bower_components site-packages dist-packages __pypackages__ .venv venv .tox .nox
 `),
 );
 
 /** Folders that are protected together with their parent; matched against the folded path. */
 export const PROTECTED_FOLDER_PATHS: readonly RegExp[] = [
+  /^vendor(?:\/|$)/,
+  // Deeper down `vendor` may be a module of the project; a folder of folders below it holds other projects.
+  /\/vendor\/(?:[^/]+\/[^/]+\/|bundle\/|composer\/|(?:autoload\.php|modules\.txt|manifest)$)/,
+  // Installed or built Python packages: their entry points load plugins into the test runner.
+  /(?:^|\/)[^/]+\.(?:dist-info|egg-info|egg)(?:\/|$)/,
   /(?:^|\/)gradle\/(?:wrapper\/|[^/]*\.(?:toml|xml|lockfile|properties)$)/,
   /(?:^|\/)requirements\/[^/]+\.(?:txt|in)$/,
   /(?:^|\/)buildsrc\//,

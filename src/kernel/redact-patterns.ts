@@ -1,6 +1,5 @@
 /** A shape of text that is a secret wherever it stands; the group `keep` (if any) is what stays in front of it. */
 export interface SecretPattern {
-  readonly what: string;
   readonly pattern: RegExp;
 }
 
@@ -47,44 +46,36 @@ const PRIVATE_KEY =
 
 /** Shapes that need no context. `keep` stays, everything else of the match goes. Each runs in linear time. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
-  { what: 'private key', pattern: PRIVATE_KEY },
+  { pattern: PRIVATE_KEY },
   {
-    what: 'vendor token',
     pattern: new RegExp(
       `(?<![A-Za-z0-9])(?:${VENDOR_PREFIXES.map((prefix) => prefix.source).join('|')})`,
       'g',
     ),
   },
   {
-    what: 'webhook URL',
     pattern:
       /(?<keep>https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)|discord(?:app)?\.com\/api\/webhooks)\/)[A-Za-z0-9_/-]{20,}/g,
   },
   {
-    what: 'password in a URL',
     pattern:
       /(?<keep>[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@"'<>]{0,100}:)(?!\*+@|\[redacted\]@|[$<{])[^\s/@"'<>]{1,500}(?=@)/gi,
   },
   {
-    what: 'token in a URL',
     pattern: /(?<keep>[a-z][a-z0-9+.-]{0,20}:\/\/)(?=[^\s/:@"'<>]{0,500}[0-9])[A-Za-z0-9_.~-]{20,500}(?=@)/gi,
   },
   {
-    what: 'authorization header',
     pattern:
       /(?<keep>(?:proxy-)?authorization\\?["']?[ \t]{0,3}[:=][ \t]{0,3}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey|bot|aws4-hmac-sha256)[ \t]{1,3}))(?![*${<%[])[^\s"'\\,;]{6,}/gi,
   },
   {
-    what: 'authorization header',
     pattern:
       /(?<keep>(?:proxy-)?authorization\\?["']?[ \t]{0,3}:[ \t]{0,3}\\?["']?)(?=[^\s"'\\,;]{0,200}[0-9])(?![*${<%[])[^\s"'\\,;()]{16,}/gi,
   },
   {
-    what: 'bearer token',
     pattern: /(?<keep>\bbearer[ \t]{1,3})(?=[^\s"'\\,;]{0,200}[0-9])[A-Za-z0-9._~+/=-]{16,}/gi,
   },
   {
-    what: 'user and password',
     pattern: /(?<keep>\s(?:-u|--user)[ =]["']?[^\s:"']{1,100}:)(?![*$<{])[^\s"']{3,}/g,
   },
 ];

@@ -1,16 +1,24 @@
 import { linesOf } from '../kernel/source-text.ts';
+import { comparableLines, comparableText } from './comparable-lines.ts';
 import { type Hunk, hunksOf } from './hunk.ts';
 
 /** A change that a person said no to: never asked again, nor a change that contains it. */
-export interface Denial {
+export interface Denial extends Shape {
   /** Real path in the tree. */
   readonly path: string;
   readonly reason: string;
-  /** Lines without any white space; empty ones left out. */
+}
+
+/** A hunk as it is compared: lines as `comparableLines` gives them. */
+interface Shape {
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** The three lines before, the removed ones, and the three lines after, in the same form. */
+  /** The three lines before, the removed ones, and the three lines after. */
   readonly around: readonly string[];
+  /** Between which lines of the original (0-based, `to` exclusive) it stands, with the empty lines at both sides. */
+  readonly from: number;
+  readonly to: number;
+  readonly isNewFile: boolean;
 }
 
 /**
@@ -24,16 +32,16 @@ export function denialsOf(
   reason: string,
   current: string | null = original,
 ): Denial[] {
-  const standing = hunksOf(original, current ?? '').map((hunk) => JSON.stringify(normalised(hunk, original)));
-  return hunksOf(original, after)
-    .map((hunk) => normalised(hunk, original))
+  const standing = shapesOf(path, original, current ?? '').map((shape) => JSON.stringify(shape));
+  return shapesOf(path, original, after)
     .filter((shape) => current === null || !standing.includes(JSON.stringify(shape)))
     .map((shape) => ({ path, reason, ...shape }));
 }
 
 /**
- * The denial that a change repeats, if any: the same lines at the same place, differing at most in white space, alone
- * or inside a larger hunk. `original` is the file as it was when the run began.
+ * The denial that a change repeats, if any: the same lines at the same place, differing at most in white space, comments,
+ * semicolons and needless parentheses, alone or inside a larger hunk, or put beside the old line; a new file repeats one of
+ * another name. `original` is the file as it was when the run began.
  */
 export function wasDenied(
   denials: readonly Denial[],
@@ -42,38 +50,66 @@ export function wasDenied(
   after: string,
 ): Denial | undefined {
   const here = denials.filter((denial) => denial.path === path);
-  if (here.length === 0) return undefined;
-  const hunks = hunksOf(original, after).map((hunk) => normalised(hunk, original));
-  return here.find((denial) => hunks.some((hunk) => repeats(hunk, denial)));
+  const elsewhere =
+    original === null ? denials.filter((denial) => denial.isNewFile && denial.path !== path) : [];
+  if (here.length + elsewhere.length === 0) return undefined;
+  const shapes = shapesOf(path, original, after);
+  return (
+    here.find((denial) => shapes.some((shape) => repeats(shape, denial))) ??
+    elsewhere.find((denial) => shapes.some((shape) => isMostly(shape.added, denial.added)))
+  );
 }
-
-type Shape = Pick<Denial, 'removed' | 'added' | 'around'>;
 
 /** A hunk repeats a denial where it covers the denied place and makes the same change there, alone or among more. */
 function repeats(hunk: Shape, denial: Denial): boolean {
+  if (isBeside(hunk, denial) && contains(hunk.added, denial.added)) return true;
   if (!contains(hunk.around, denial.around) || !contains(hunk.removed, denial.removed)) return false;
   if (sameText(hunk.removed, denial.removed) && sameText(hunk.added, denial.added)) return true;
   if (denial.added.length > 0) return contains(hunk.added, denial.added);
   return denial.removed.length > 0 && hunk.added.length <= hunk.removed.length - denial.removed.length;
 }
 
-function normalised(hunk: Hunk, original: string | null): Shape {
-  const lines = linesOf(original ?? '');
-  const end = hunk.oldStart - 1 + hunk.removed.length;
-  return {
-    removed: squeeze(hunk.removed),
-    added: squeeze(hunk.added),
-    around: squeeze(lines.slice(Math.max(0, hunk.oldStart - 4), end + 3)),
-  };
+/** Does the hunk only insert, directly above, among or below the lines that the denied change replaced? */
+function isBeside(hunk: Shape, denial: Denial): boolean {
+  const onlyInserts = hunk.removed.length === 0 && hunk.added.length > 0;
+  return onlyInserts && denial.added.length > 0 && hunk.from <= denial.to && hunk.to >= denial.from;
 }
 
-function squeeze(lines: readonly string[]): string[] {
-  return lines.map((line) => line.replace(/\s+/g, '')).filter((line) => line !== '');
+function shapesOf(path: string, original: string | null, after: string): Shape[] {
+  const lines = linesOf(original ?? '');
+  return hunksOf(original, after).map((hunk) => shapeOf(path, hunk, lines, original === null));
+}
+
+function shapeOf(path: string, hunk: Hunk, lines: readonly string[], isNewFile: boolean): Shape {
+  const start = hunk.oldStart - 1;
+  const end = start + hunk.removed.length;
+  let from = start;
+  let to = end;
+  while (from > 0 && lines[from - 1]?.trim() === '') from -= 1;
+  while (to < lines.length && lines[to]?.trim() === '') to += 1;
+  const removed = comparableLines(path, hunk.removed);
+  const added = comparableLines(path, hunk.added);
+  // A change of nothing but comments is compared with them.
+  const differs = !sameText(removed, added);
+  return {
+    removed: differs ? removed : comparableLines(path, hunk.removed, { comments: true }),
+    added: differs ? added : comparableLines(path, hunk.added, { comments: true }),
+    around: comparableLines(path, lines.slice(Math.max(0, start - 3), end + 3)),
+    from,
+    to,
+    isNewFile,
+  };
 }
 
 /** The same but for where the lines break. */
 function sameText(a: readonly string[], b: readonly string[]): boolean {
-  return a.join('') === b.join('');
+  return comparableText(a) === comparableText(b);
+}
+
+/** Is the denied file's text in the new one, and at least half of it? */
+function isMostly(whole: readonly string[], part: readonly string[]): boolean {
+  const [text, denied] = [comparableText(whole), comparableText(part)];
+  return denied !== '' && text.includes(denied) && denied.length * 2 >= text.length;
 }
 
 function contains(whole: readonly string[], part: readonly string[]): boolean {

@@ -20,6 +20,7 @@ export async function reproduce(
 ): Promise<Reproduction> {
   const run = await workspace.test({ signal });
   note(journal, run, false);
+  if (ranNothing(run)) return { kind: 'not-runnable', run, reason: 'it ran no tests' };
   if (isGreen(run)) return { kind: 'green', run };
   const reason = notRunnable(run);
   if (reason !== undefined) return { kind: 'not-runnable', run, reason };
@@ -31,6 +32,12 @@ export async function reproduce(
 
 function isGreen(run: TestRun): boolean {
   return run.exitCode === 0 && !run.timedOut;
+}
+
+/** A runner found no test: exit 0, or pytest's and unittest's exit 5. A wrong folder must not look healthy. */
+function ranNothing({ counts, exitCode }: TestRun): boolean {
+  const isEmpty = counts !== null && counts.executed + counts.failed + counts.skipped === 0;
+  return isEmpty && (exitCode === 0 || exitCode === 5);
 }
 
 /** Why the command never ran, if so: the sandbox could not start it, or the shell did not find its program. */

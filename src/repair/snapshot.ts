@@ -10,36 +10,42 @@ export interface Snapshot {
   /** Takes note that a file of ours is gone again. */
   forget(path: string): void;
   /**
-   * Puts every changed file back; returns the read-only ones (tests, CI, protected) that had been changed, added or
-   * deleted, and those that could not be put back: a run that leaves such a tree proves nothing.
+   * Puts every changed file back, and removes read-only files (tests, CI, protected) that were added. Returns those that had
+   * been changed, added or deleted, and what could not be put back: a run that leaves such a tree proves nothing. What the
+   * `isUntouched` tree's own run does to read-only files (fixtures that tests write anew) is its custom and not reported.
    */
-  undo(): string[];
+  undo(isUntouched: boolean): string[];
 }
+
+/** Larger files are compared by their size alone. */
+const MOST_HASHED_BYTES = 20_000_000;
 
 /** Remembers every file of `tree` by hash; `pristine` holds the bytes to put back (the checkout the tree was copied from). */
 export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot {
   const readOnly = (path: string) => isTestPath(path) || isProtectedPath(path, policy);
-  const hashes = new Map<string, string>();
+  const states = new Map(tree.walk().map((path) => [path, stateOf(tree, path)]));
+  const there = new Set(tree.everything());
   const written = new Map<string, Uint8Array>();
-  for (const path of tree.walk()) {
-    const hash = hashOf(tree, path, policy);
-    if (hash !== undefined) hashes.set(path, hash);
-  }
+  const customs = new Set<string>();
   return {
     wrote(path, content) {
-      hashes.set(path, sha256(content));
+      states.set(path, sha256(content));
       written.set(path, content);
     },
     forget(path) {
-      hashes.delete(path);
+      states.delete(path);
       written.delete(path);
     },
-    undo() {
-      const changed = [...hashes.keys()].filter((path) => hashOf(tree, path, policy) !== hashes.get(path));
+    undo(isUntouched) {
+      const changed = [...states.keys()].filter((path) => stateOf(tree, path) !== states.get(path));
       const lost = changed.filter((path) => !putBack(path));
-      const added = tree.walk().filter((path) => !hashes.has(path) && readOnly(path));
+      const added = tree
+        .everything()
+        .filter((path) => !there.has(path) && !states.has(path) && readOnly(path));
       for (const path of added) tree.remove(path);
-      return [...new Set([...changed.filter(readOnly), ...lost, ...added])];
+      const touched = [...changed.filter(readOnly), ...added];
+      if (isUntouched) for (const path of touched) customs.add(shapeOf(path));
+      return [...new Set([...touched.filter((path) => !customs.has(shapeOf(path))), ...lost])];
     },
   };
 
@@ -50,20 +56,26 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
       const { kind, mode } = pristine.locate(path);
       tree.remove(path);
       tree.write(path, bytes, kind === 'file' ? mode : undefined);
-      return sha256(bytes) === hashes.get(path);
+      return stateOf(tree, path) === states.get(path);
     } catch {
       return false;
     }
   }
 }
 
-/** undefined for what is no regular file, cannot be read, or is too large to look at. */
-function hashOf(tree: Files, path: string, policy: Policy): string | undefined {
+/** A hash, for huge files the size; undefined for what is no regular file or cannot be read. */
+function stateOf(tree: Files, path: string): string | undefined {
   const found = tree.locate(path);
-  if (found.kind !== 'file' || found.size > policy.maxFileBytes) return undefined;
+  if (found.kind !== 'file') return undefined;
+  if (found.size > MOST_HASHED_BYTES) return `${found.size} bytes`;
   try {
     return sha256(tree.read(path));
   } catch {
     return undefined;
   }
+}
+
+/** A path whose numbers do not count: temporary names differ from run to run. */
+function shapeOf(path: string): string {
+  return path.replace(/[0-9a-f]{6,}|\d+/gi, '#');
 }

@@ -3,7 +3,8 @@ import type { Workspace } from '../ports.ts';
 import type { Change } from '../proposal/proposal.ts';
 
 /**
- * The new files of a green change that no executed test reaches: emptied, the tests stay green. They carry no proof. The
+ * The new files of a green change that no executed test reaches: emptied, the tests stay green. They carry no proof (an
+ * empty file, such as a package's `__init__.py`, needs none). The
  * workspace holds the change again when this resolves; the runs here are no attempts.
  */
 export async function unreachedFiles(
@@ -12,7 +13,9 @@ export async function unreachedFiles(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const unreached: string[] = [];
-  for (const { path, after } of changes.filter(({ before }) => before === null)) {
+  for (const { path, after } of changes.filter(
+    ({ before, after: text }) => before === null && text.trim() !== '',
+  )) {
     workspace.write(path, encodeSource(''));
     const run = await workspace.test({ signal });
     workspace.write(path, encodeSource(after));

@@ -50,7 +50,7 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
       if (earlier !== undefined && !again) return earlier;
       journal.append({ kind: 'wait', for: 'tests', reason: command.text });
       const run = await execute(sandbox, command, [files.root, parts.pristine.root], signal);
-      const full = { ...run, tampered: guarded.undo() };
+      const full = { ...run, tampered: guarded.undo(hashes.size === 0) };
       runs.set(tree, full);
       return full;
     },

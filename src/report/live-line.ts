@@ -6,7 +6,7 @@ import type { Entry } from '../kernel/entry.ts';
 export function liveLine(entry: Entry): string | undefined {
   switch (entry.kind) {
     case 'evidence':
-      return `Log: ${entry.linesRead} lines, ${entry.class} failure${entry.command === null ? '' : ` of \`${oneLine(entry.command)}\``}.`;
+      return `Log: ${entry.linesRead} line${entry.linesRead === 1 ? '' : 's'}, ${entry.class} failure${entry.command === null ? '' : ` of \`${oneLine(entry.command)}\``}.`;
     case 'wait':
       return waitLine(entry);
     case 'reproduce':
@@ -14,7 +14,7 @@ export function liveLine(entry: Entry): string | undefined {
     case 'turn':
       return entry.text === '' ? undefined : `Model: ${shortened(oneLine(entry.text), 110)}`;
     case 'call':
-      return `  ${entry.tool} ${target(entry.args)}${entry.outcome === 'ok' ? '' : ` — ${entry.outcome}${entry.rule === undefined ? '' : ` (${entry.rule})`}`}`;
+      return `  ${[entry.tool, target(entry.args)].join(' ').trim()}${entry.outcome === 'ok' ? '' : ` — ${entry.outcome}${entry.rule === undefined ? '' : ` (${entry.rule})`}`}`;
     case 'rejected':
       return `  The provider rejected a call${entry.rescued ? '; it could be read and is made after all' : '; the model is told'}: ${shortened(oneLine(entry.reason), 160)}`;
     case 'attempt':

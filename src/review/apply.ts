@@ -1,3 +1,4 @@
+import { messageOf } from '../kernel/message-of.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { Files } from '../ports.ts';
 import type { Change, Proposal } from '../proposal/proposal.ts';
@@ -30,7 +31,7 @@ export function applyProposal(proposal: Proposal, checkout: Files, store: Files)
   } catch (error) {
     return {
       kind: 'error',
-      reason: error instanceof Error ? error.message : String(error),
+      reason: messageOf(error),
       backup: kept.location,
       restored: restore(),
     };

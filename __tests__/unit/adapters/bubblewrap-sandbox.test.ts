@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +79,30 @@ suite('inside bubblewrap', () => {
       `for p in ${paths.join(' ')}; do [ -e "$p" ] && echo "seen $p"; done; id -u`,
     );
     expect(output).toBe('65534\n');
+  });
+
+  test('a repository cannot have a folder shown by calling it an interpreter', async () => {
+    for (const name of ['private', 'checkout/env1', 'checkout/e/bin'])
+      mkdirSync(join(parent, name), { recursive: true });
+    writeFileSync(join(parent, 'private/notes.txt'), 'private\n');
+    writeFileSync(join(parent, 'checkout/env1/pyvenv.cfg'), `home = ${join(parent, 'private')}\n`);
+    writeFileSync(join(parent, 'checkout/e/pyvenv.cfg'), '');
+    symlinkSync(join(parent, 'private/notes.txt'), join(parent, 'checkout/e/bin/python'));
+    const { output } = await run(`cat ${join(parent, 'private/notes.txt')}; echo end`);
+    for (const name of ['env1', 'e']) rmSync(join(parent, 'checkout', name), { recursive: true });
+    expect(output).toMatch(/^cat: .*No such file.*\nend\n$/);
+  });
+
+  test('a virtual environment works, with its own interpreter and packages', async () => {
+    if (findProgram('python3') === undefined) return console.warn('SKIPPED: python3 is not installed here.');
+    const venv = join(parent, 'checkout/.venv');
+    execFileSync('python3', ['-m', 'venv', '--without-pip', venv], { cwd: parent, stdio: 'pipe' });
+    const [library = ''] = readdirSync(join(venv, 'lib'));
+    writeFileSync(join(venv, 'lib', library, 'site-packages/greeting.py'), 'print("hello")\n');
+    cpSync(venv, join(parent, 'copy/.venv'), { recursive: true, verbatimSymlinks: true });
+    const { output } = await run('.venv/bin/python -c "import greeting, ssl, sys; print(sys.prefix)"');
+    for (const name of ['checkout', 'copy']) rmSync(join(parent, name, '.venv'), { recursive: true });
+    expect(output).toBe(`hello\n${venv}\n`);
   });
 
   test('no process of the host and no environment of ours is seen', async () => {

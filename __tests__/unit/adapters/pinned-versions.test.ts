@@ -11,6 +11,8 @@ function path(
     realPath: (at) => at,
     isFolder: (at) => VERSIONS.some((version) => at === `/p/versions/${version}/bin`),
     linksIn: () => [],
+    isProgram: () => false,
+    linkTarget: () => undefined,
     foldersIn: (at) => (at === '/p/versions' ? VERSIONS : []),
     text: (at) => files[at],
   };

@@ -174,6 +174,19 @@ test('an abort ends the copy and leaves nothing', async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
+test('an abort that comes in the middle of a small copy ends it, and leaves nothing', async () => {
+  put('a.txt');
+  for (const abortFirst of [true, false]) {
+    const controller = new AbortController();
+    const reason = new Error('interrupted');
+    if (abortFirst) controller.abort(reason);
+    const copying = makeScratchCopy({ checkout, parent, policy: DEFAULT_POLICY, signal: controller.signal });
+    controller.abort(reason);
+    await expect(copying).rejects.toBe(reason);
+    expect(readdirSync(parent)).toEqual([]);
+  }
+});
+
 describe('the copy of a repository', () => {
   beforeEach(() => {
     put('a.txt', 'one\n');
@@ -235,6 +248,58 @@ describe('the copy of a repository', () => {
     const { root, missing } = await copied();
     expect(missing).toEqual([{ path: '.git', why: 'history' }]);
     expect(git(root, 'status', '--porcelain')).toBe('?? a.txt\n');
+  });
+});
+
+describe('a repository with secrets', () => {
+  const historyOf = (root: string) => {
+    const stores = readdirSync(join(root, '.git'), { recursive: true, encoding: 'utf8' });
+    return stores.filter((name) => /^objects\/(?:..\/|pack\/.)/.test(name));
+  };
+  const commitIn = (cwd: string) => {
+    git(cwd, 'init', '-q', '-b', 'main');
+    git(cwd, 'add', '-A', '-f');
+    git(cwd, 'commit', '-q', '-m', 'first');
+  };
+
+  test.each(['.env', 'deploy/keys/id_rsa', 'zoo/server.key', '.aws/credentials'])(
+    'whose %s stays behind gives no copy of it through its history',
+    async (path) => {
+      put('a.txt');
+      put(path, 'TOKEN=in-the-history');
+      commitIn(checkout);
+      const { root, leftOut, missing } = await copied();
+      expect(leftOut).toHaveLength(1);
+      expect(missing).toEqual([{ path: '.git', why: 'history' }]);
+      expect(historyOf(root)).toEqual([]);
+      expect(() => git(root, 'show', `HEAD:${path}`)).toThrow(/invalid object name|bad revision|unknown/);
+      expect(git(root, 'status', '--porcelain')).toBe('?? a.txt\n');
+    },
+  );
+
+  test('gives none through the history of a repository inside it either', async () => {
+    put('libs/one/a.txt');
+    put('.env', 'TOKEN=x');
+    commitIn(join(checkout, 'libs/one'));
+    const { root, missing } = await copied();
+    expect(missing).toEqual([{ path: 'libs/one/.git', why: 'history' }]);
+    expect(historyOf(join(root, 'libs/one'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'settings of npm that lose their credentials',
+      '.npmrc',
+      'x=1\n//npm.example.test/:_authToken=npm_abc\n',
+    ],
+    ['an example of secrets', '.env.example', 'TOKEN='],
+    ['a key of the tests', 'tests/fixtures/key.pem', 'KEY'],
+  ])('keeps its history with %s', async (_, path, text) => {
+    put(path, text);
+    commitIn(checkout);
+    const { root, missing } = await copied();
+    expect(missing).toEqual([]);
+    expect(git(root, 'log', '--format=%s')).toBe('first\n');
   });
 });
 

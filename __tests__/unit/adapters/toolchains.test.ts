@@ -5,7 +5,10 @@ import { type Disk, planToolchains } from '../../../src/adapters/toolchains.ts';
 const HOME = '/home/mia';
 const CHECKOUT = '/home/mia/work/shop';
 
-/** A disk of folders (all parents too), links (path → absolute real path) and files. */
+/** Text of a file that can be run. */
+const RUN = '#!';
+
+/** A disk of folders (all parents too), links (path → absolute path) and files. */
 function disk(
   folders: string[],
   links: Record<string, string> = {},
@@ -31,6 +34,8 @@ function disk(
         .filter((path) => posix.dirname(path) === folder && path !== '/')
         .map((path) => posix.basename(path)),
     text: (path) => files[path],
+    isProgram: (path) => files[real(path)]?.startsWith(RUN) ?? false,
+    linkTarget: (path) => links[path],
   };
 }
 function parentsOf(folder: string): string[] {
@@ -99,12 +104,23 @@ describe('folders shown to test commands', () => {
   });
 
   test('what links on PATH point at comes along, through other folders too', () => {
-    const on = disk(['/usr/bin', '/home/mia/.local/bin'], {
-      '/usr/bin/java': '/opt/jdk-21/bin/java',
-      '/usr/bin/python3': '/usr/bin/python3.11',
-      '/home/mia/.local/bin/ruff': '/home/mia/.local/share/uv/tools/ruff/bin/ruff',
-      '/home/mia/.local/bin/key': '/home/mia/.ssh/id_rsa',
-    });
+    const on = disk(
+      ['/usr/bin', '/home/mia/.local/bin'],
+      {
+        '/usr/bin/java': '/opt/jdk-21/bin/java',
+        '/usr/bin/python3': '/usr/bin/python3.11',
+        '/home/mia/.local/bin/ruff': '/home/mia/.local/share/uv/tools/ruff/bin/ruff',
+        '/home/mia/.local/bin/key': '/home/mia/.ssh/id_rsa',
+        '/home/mia/.local/bin/notes': '/home/mia/texts/notes.txt',
+      },
+      {
+        '/opt/jdk-21/bin/java': RUN,
+        '/usr/bin/python3.11': RUN,
+        '/home/mia/.local/share/uv/tools/ruff/bin/ruff': RUN,
+        '/home/mia/.ssh/id_rsa': RUN,
+        '/home/mia/texts/notes.txt': 'private',
+      },
+    );
     expect(plan({ PATH: '/usr/bin:/home/mia/.local/bin' }, on).folders).toEqual([
       '/home/mia/.local/bin',
       '/home/mia/.local/share/uv/tools/ruff/bin',
@@ -117,16 +133,143 @@ describe('folders shown to test commands', () => {
     expect(plan({ PATH: '/opt/x/bin' }, on).folders).toEqual([]);
   });
 
-  test('the Python that a virtual environment of the checkout was made from comes along', () => {
+  test.each([
+    ['its interpreter', 'bin/python3.12', { 'lib/python3.12/os.py': '' }, ['bin', 'lib']],
+    ['an interpreter of PyPy', 'bin/pypy3.10', { 'lib/pypy3.10/os.py': '', 'share/x': '' }, ['bin', 'lib']],
+    [
+      'a 64-bit library',
+      'bin/python3',
+      { 'lib64/python3.9/os.py': '', 'include/x': '' },
+      ['bin', 'include', 'lib64'],
+    ],
+    ['a conda environment', 'bin/python3.12', { 'lib/python3.12/os.py': '', 'conda-meta/history': '' }, ['']],
+  ])('the Python that a virtual environment was made from comes along: %s', (_, program, files, parts) => {
+    const base = '/home/mia/pythons/own';
+    const all = Object.entries({ ...files, [program]: RUN }).map(([name, text]) => [`${base}/${name}`, text]);
+    const link = { [`${CHECKOUT}/.venv/bin/python`]: `${base}/${program}` };
+    const config = {
+      [`${CHECKOUT}/.venv/pyvenv.cfg`]: `home = ${base}/bin\nexecutable = ${base}/${program}\nversion = 3.12\n`,
+    };
+    for (const on of [
+      disk([], link, { ...Object.fromEntries(all), [`${CHECKOUT}/.venv/pyvenv.cfg`]: '' }),
+      disk([], {}, { ...Object.fromEntries(all), ...config }),
+    ])
+      expect(plan({ PATH: '/usr/bin' }, on).folders).toEqual(
+        parts.map((part) => posix.join(base, part).replace(/\/$/, '')),
+      );
+  });
+
+  test('a virtual environment further down counts when it is on PATH', () => {
+    const on = disk(
+      [`${CHECKOUT}/api/.venv/bin`],
+      { [`${CHECKOUT}/api/.venv/bin/python`]: '/home/mia/pythons/own/bin/python3' },
+      {
+        '/home/mia/pythons/own/bin/python3': RUN,
+        '/home/mia/pythons/own/lib/python3.12/os.py': '',
+        [`${CHECKOUT}/api/.venv/pyvenv.cfg`]: '',
+      },
+    );
+    expect(plan({ PATH: `${CHECKOUT}/api/.venv/bin` }, on).folders).toEqual([
+      '/home/mia/pythons/own/bin',
+      '/home/mia/pythons/own/lib',
+    ]);
+  });
+
+  test('a known place of interpreters comes along whole for a virtual environment', () => {
     const base = '/home/mia/.local/share/uv/python/cpython-3.12';
     const on = disk(
-      [`${base}/bin`],
+      [],
       { [`${CHECKOUT}/.venv/bin/python`]: `${base}/bin/python3.12` },
       {
-        [`${CHECKOUT}/.venv/pyvenv.cfg`]: `home = ${base}/bin\nversion = 3.12\n`,
+        [`${base}/bin/python3.12`]: RUN,
+        [`${base}/lib/python3.12/os.py`]: '',
+        [`${CHECKOUT}/.venv/pyvenv.cfg`]: '',
       },
     );
     expect(plan({ PATH: '/usr/bin' }, on).folders).toEqual(['/home/mia/.local/share/uv/python']);
+  });
+});
+
+describe('what a repository names is shown only when it is an interpreter', () => {
+  const PRIVATE = {
+    '/home/mia/Documents/notes.txt': 'private',
+    '/home/mia/Documents/python3': 'private',
+    '/home/mia/Documents/run.sh': RUN,
+    '/home/mia/tools/bin/python3': RUN,
+    '/home/mia/tools/private.txt': 'private',
+    '/home/mia/bin/python3': RUN,
+    '/home/mia/lib/python3.12/os.py': '',
+    '/home/mia/work/bin/python3': RUN,
+    '/home/mia/work/lib/python3.12/os.py': '',
+    '/srv/data/lib/python3/notes.txt': 'private',
+    '/srv/data/bin/python3': RUN,
+  };
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ['a home that is no installation', {}, { 'env1/pyvenv.cfg': 'home = /home/mia/Documents' }],
+    ['a home whose python has no library', {}, { 'env1/pyvenv.cfg': 'home = /home/mia/tools/bin' }],
+    ['the home folder as installation', {}, { 'env1/pyvenv.cfg': 'home = /home/mia/bin' }],
+    ['a library that is not Python’s', {}, { 'env1/pyvenv.cfg': 'home = /srv/data/bin' }],
+    ['a home with steps up', {}, { 'env1/pyvenv.cfg': 'home = /usr/bin/../../home/mia/Documents' }],
+    ['a link to a file', { 'e/bin/python': '/home/mia/Documents/notes.txt' }, { 'e/pyvenv.cfg': '' }],
+    ['a link to another program', { 'e/bin/python': '/home/mia/Documents/run.sh' }, { 'e/pyvenv.cfg': '' }],
+    [
+      'a link to a file named python3',
+      { 'e/bin/python': '/home/mia/Documents/python3' },
+      { 'e/pyvenv.cfg': '' },
+    ],
+    [
+      'an interpreter in the repository whose library is a link',
+      { 'e/lib': '/home/mia/Documents', 'e/include': '/home/mia/tools' },
+      { 'e/pyvenv.cfg': `home = ${CHECKOUT}/e/bin`, 'e/bin/python': RUN, 'lib/python3.12/os.py': '' },
+    ],
+  ])('%s', (_, links, files) => {
+    const below = (entries: Record<string, string>) =>
+      Object.fromEntries(Object.entries(entries).map(([path, to]) => [`${CHECKOUT}/${path}`, to]));
+    const on = disk([], below(links), { ...PRIVATE, ...below(files) });
+    expect(plan({ PATH: '/usr/bin' }, on).folders).toEqual([]);
+  });
+
+  test('an installation that holds the checkout', () => {
+    const on = disk(
+      [],
+      { [`${CHECKOUT}/e/bin/python`]: '/home/mia/work/bin/python3' },
+      { ...PRIVATE, '/home/mia/work/conda-meta/history': '', [`${CHECKOUT}/e/pyvenv.cfg`]: '' },
+    );
+    expect(plan({ PATH: '/usr/bin' }, on).folders).toEqual([]);
+  });
+
+  test.each([
+    ['a folder of it on PATH', {}, `${CHECKOUT}/node_modules/.bin`],
+    [
+      'a folder of it on PATH by another name',
+      { '/alias': '/home/mia/work' },
+      '/alias/shop/node_modules/.bin',
+    ],
+    ['a program that npm linked', {}, '/home/mia/.npm-global/bin'],
+  ])('links from %s lead nowhere', (_, links, PATH) => {
+    const on = disk(
+      ['/home/mia/.npm-global/bin'],
+      {
+        ...links,
+        [`${CHECKOUT}/node_modules/.bin/tool`]: '/home/mia/Documents/run.sh',
+        '/home/mia/.npm-global/bin/tool': `${CHECKOUT}/node_modules/.bin/tool`,
+      },
+      PRIVATE,
+    );
+    expect(plan({ PATH }, on).folders.filter((folder) => folder !== PATH)).toEqual([]);
+  });
+
+  test('a folder of it that is a link is not followed, whoever names it', () => {
+    const on = disk(
+      [],
+      { [`${CHECKOUT}/.venv`]: '/home/mia/Documents' },
+      {
+        ...PRIVATE,
+        '/home/mia/Documents/bin/x': RUN,
+      },
+    );
+    const env = { PATH: `${CHECKOUT}/.venv/bin`, VIRTUAL_ENV: `${CHECKOUT}/.venv` };
+    expect(plan(env, on).folders).toEqual([]);
   });
 });
 

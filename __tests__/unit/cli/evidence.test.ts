@@ -73,7 +73,7 @@ describe('evidence', () => {
     ['a missing file', ['nowhere.log'], /there is no such file/],
     ['a directory', ['.'], /it is a directory/],
     ['an empty log', ['empty.log'], /is empty/],
-    ['a truncated gzip file', ['cut.log.gz'], /Could not read/],
+    ['a truncated gzip file', ['cut.log.gz'], /cannot be read \(unexpected end of file\)/],
     ['--max-chars 0', ['job.log', '--max-chars', '0'], /positive whole number, not "0"/],
     ['--max-chars 1.5', ['job.log', '--max-chars', '1.5'], /positive whole number/],
     ['--max-chars many', ['job.log', '--max-chars', 'many'], /positive whole number/],

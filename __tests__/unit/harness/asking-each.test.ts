@@ -40,7 +40,7 @@ test('a denied edit: not made, remembered, not asked again, nor a variation that
     { person },
   );
   const end = await conversation.next('It is red.');
-  expect(end).toMatchObject({ kind: 'explained', diagnosis: 'I wanted >= because three is bulk.' });
+  expect(end).toMatchObject({ kind: 'exhausted', diagnosis: 'I wanted >= because three is bulk.' });
   expect(person.asked).toHaveLength(1);
   expect(told(1)).toEqual([
     expect.stringMatching(
@@ -109,7 +109,7 @@ test('edits that come to nothing are no untested change, and the tests are not a
     [edit({ ...FIX, more: true }), edit(back), reply('I took it back.'), reply('It is something else.')],
     { person },
   );
-  expect((await conversation.next('It is red.')).kind).toBe('explained');
+  expect((await conversation.next('It is red.')).kind).toBe('exhausted');
   expect(workspace.runs).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('a denied proposal: everything is put back and remembered, the rest of the 
   expect((await conversation.next('It is red.')).kind).toBe('green');
   conversation.deny(denialsOf('cart.js', PROJECT['cart.js'], text('cart.js'), 'no'));
   expect(text('cart.js')).toBe(PROJECT['cart.js']);
-  expect((await conversation.next('A person denied it.')).kind).toBe('explained');
+  expect((await conversation.next('A person denied it.')).kind).toBe('exhausted');
   expect(text('cart.js')).toBe(PROJECT['cart.js']);
   expect([conversation.session.attempts, conversation.session.edited]).toEqual([1, false]);
 });

@@ -102,5 +102,5 @@ function viewOf(root: string, setup: Case['setup']): ToolView {
     const squeezed = (original(path) ?? '').replace(/ +/g, ' ');
     return denialsOf(path, squeezed, squeezed.replace(denied.old, denied.new), '');
   });
-  return { files, policy: DEFAULT_POLICY, denials, editsAllowed: true, original };
+  return { files, policy: DEFAULT_POLICY, denials, original };
 }

@@ -15,19 +15,23 @@ describe('secret', () => {
     .git/config sub/.GIT/HEAD .git./config .git::$DATA/x git~1/config .ſsh/id .ssh/known_hosts .aws/credentials .kube/config
     certs/server.pem SERVER.KEY app.p12 a.pfx b.jks infra/prod.tfvars terraform.tfstate terraform.tfstate.backup vault.kdbx
     id_rsa deploy/id_ed25519 service-account.json gcp-service-account-prod.json config/serviceAccount.json
-    credentials.json aws-credentials.yml client_secret_12.json secrets.yaml .env.example.local gha-creds-12.json`),
+    credentials.json aws-credentials.yml client_secret_12.json secrets.yaml .env.example.local gha-creds-12.json
+    .env~ #.env# .#.env .env.bak .env.old.2 .env.swp .env.2024-05-01 id_rsa.old id_rsa_backup deploy/key.pem.orig .id_rsa.swp .ssh.bak/config
+    ID_RSA.BAK .netrc.save prod.tfvars~ credentials.json.1 .env.~1~`),
   )('%s cannot be read', (path) => expect(isSecretPath(path, DEFAULT_POLICY)).toBe(true));
 
   test.each(
     lines(`.env.example .env.sample .env.template .env.local.example config/example.env src/env.ts src/environment.py .envoy/x.yaml
     src/keys.py src/secrets/manager.ts src/secrets.ts monkey.ts docs/key.md .github/workflows/ci.yml src/git/config.ts
-    src/credentials/index.ts credentials.example.json id_rsa.pub src/tokens.json gitconfig docs/.gitkeep src/pem-parser.ts locales/auth.json`),
+    src/credentials/index.ts credentials.example.json id_rsa.pub src/tokens.json gitconfig docs/.gitkeep src/pem-parser.ts locales/auth.json
+    .env.example~ .env.sample.bak id_rsa.pub.old src/keys.py~ README.old a.swp notes.2024-05-01 v1.2 backup.py src/env.bak`),
   )('%s can be read', (path) => expect(isSecretPath(path, DEFAULT_POLICY)).toBe(false));
 
   test('the policy adds to the list, a folder with all that is in it', () => {
     const policy = { ...DEFAULT_POLICY, secretPaths: ['data/private/', '*.sqlite'] };
     expect(isSecretPath('data/private/a/b.txt', policy)).toBe(true);
     expect(isSecretPath('deep/Users.SQLITE', policy)).toBe(true);
+    expect(isSecretPath('deep/users.sqlite.bak', policy)).toBe(true);
     expect(isSecretPath('data/privately.txt', policy)).toBe(false);
   });
 });
@@ -77,14 +81,16 @@ describe('protected', () => {
     conftest.py deep/conftest.py CONFTEST.py pytest.ini tox.ini setup.cfg setup.py pyproject.toml noxfile.py sitecustomize.py evil.pth
     Makefile lib/x.mk Dockerfile Dockerfile.dev docker-compose.yml compose.test.yaml .npmrc .yarnrc.yml pip.conf .envrc .tool-versions
     AGENTS.md CLAUDE.md .cursor/rules.md .cursorrules .claude/settings.json .build-doctor.yml build-doctor.yml
-    node_modules/a/index.js vendor/x.go .venv/lib/a.py phpunit.xml.dist .golangci.yml .pre-commit-config.yaml src/setupTests.js global-setup.ts`),
+    node_modules/a/index.js vendor/x.go .venv/lib/a.py phpunit.xml.dist .golangci.yml .pre-commit-config.yaml src/setupTests.js global-setup.ts
+    tools/BUILD build app/vendor/acme/lib/x.php app/vendor/autoload.php demo.egg-info/entry_points.txt lib/demo-1.0.dist-info/METADATA`),
   )('%s cannot be edited', (path) => expect(isProtectedPath(path, DEFAULT_POLICY)).toBe(true));
 
   test.each(
     lines(`src/gradle/build-gradle-parser.ts src/package-json.ts src/jest-config-parser.ts src/dockerfile.ts src/Dockerfile.py
     src/makefile_parser.go src/github/client.ts src/vendors/list.ts src/builder.ts README.md docs/agents.rst src/compose.ts src/setup.ts
     src/requirements.py src/tsconfig.ts src/babel.ts src/config.ts config/app.yml src/build/index.ts lib/workflow.rb src/codeowners.ts
-    src/lockfile.ts src/gemfile_parser.rb src/prettier.ts data/packages.json src/action.ts`),
+    src/lockfile.ts src/gemfile_parser.rb src/prettier.ts data/packages.json src/action.ts
+    src/vendor/service.py src/vendor/models/item.py src/build src/mock/handlers.ts src/egg-info.py`),
   )('%s can be edited', (path) => expect(isProtectedPath(path, DEFAULT_POLICY)).toBe(false));
 
   test('allowEdit lifts the built-in list, never readOnlyPaths', () => {

@@ -82,6 +82,63 @@ test.each<[string, string, boolean]>([
   expect(isDenied('a\nb\n', proposed, null)).toBe(expected);
 });
 
+const SUM = 'def add(a, b):\n    return a - b\n\ndef sub(a, b):\n    return a - b\n';
+const SUM_JS = 'function add(a, b) {\n  return a - b;\n}\n';
+
+test.each<[string, boolean]>([
+  ['    return a + b  # sum', true],
+  ['    return (a + b)', true],
+  ['    return ((a) + b)', true],
+  ['    return(a+b);', true],
+  ['    # the sum\n    return a + b', true],
+  ['    return (\n        a + b\n    )', true],
+  ['    return a + b\n    return a - b', true],
+  ['    return a - b\n    return a + b', true],
+  ['    return a - b\n\n    return (a + b)  # sum', true],
+  ['    return a + b * 1', false],
+  ['    return abs(a + b)', false],
+  ['    return "a + b # sum"', false],
+  ['    return a - b  # not a sum', false],
+  ['    log(a)\n    return a - b', false],
+])('a denied "return a + b" in Python, then %j: repeated %s', (line, expected) => {
+  const denied = SUM.replace('return a - b', 'return a + b');
+  expect(isDenied(denied, SUM.replace('    return a - b', line), SUM)).toBe(expected);
+});
+
+test.each<[string, boolean]>([
+  ['  return a+b', true],
+  ['  return (a + b); // sum', true],
+  ['  return /* sum */ a + b', true],
+  ['  return (a + b) | 0;', false],
+  ['  return a - b; // a + b', false],
+])('a denied "return a + b;" in JavaScript, then %j: repeated %s', (line, expected) => {
+  const denials = denialsOf('a.js', SUM_JS, SUM_JS.replace('a - b', 'a + b'), 'no');
+  const proposed = SUM_JS.replace('  return a - b;', line);
+  expect(wasDenied(denials, 'a.js', SUM_JS, proposed) !== undefined).toBe(expected);
+});
+
+test('parentheses that change the value make another change, and so does a text that looks like a comment', () => {
+  const product = SUM.replace('a - b', 'a * b + c');
+  expect(isDenied(product, SUM.replace('a - b', 'a * (b + c)'), SUM)).toBe(false);
+  const denials = denialsOf('a.js', SUM_JS, SUM_JS.replace('a - b', '"http://a"'), 'no');
+  expect(wasDenied(denials, 'a.js', SUM_JS, SUM_JS.replace('a - b', '"http://b"'))).toBeUndefined();
+});
+
+test('a denied change of a comment does not forbid the code beside it', () => {
+  const denied = SUM.replace('return a - b', 'return a - b  # type: ignore');
+  expect(isDenied(denied, denied, SUM)).toBe(true);
+  expect(isDenied(denied, SUM.replace('return a - b', 'return a + b'), SUM)).toBe(false);
+});
+
+test.each<[string, string, boolean]>([
+  ['the same', 'a = 1\nb = 2\n', true],
+  ['the same with a comment', '# b\na = 1\nb = 2  # two\n', true],
+  ['another text', 'a = 1\nc = 2\n', false],
+  ['it as a small part', `a = 1\nb = 2\n${'c = 3\n'.repeat(9)}`, false],
+])('a denied new file, then under another name %s', (_, proposed, expected) => {
+  expect(isDenied('a = 1\nb = 2\n', proposed, null, 'other.py')).toBe(expected);
+});
+
 test('another file is not denied', () => {
   expect(isDenied(text(FIX), text(FIX), ORIGINAL, 'b.py')).toBe(false);
 });

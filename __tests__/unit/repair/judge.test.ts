@@ -26,6 +26,18 @@ test.each<[string, TestRun, TestRun, string | true]>([
   ],
   ['nothing ran before (an import error)', testRun({ counts: counts(0, 0) }), green(), true],
   ['names only after', testRun({ counts: counts(3, 1), failed: [{ id: 'price 3' }] }), green(), true],
+  [
+    'none passed before, and the one that failed is another now',
+    testRun({ counts: counts(1, 1), failed: [{ id: 'price[three]' }], passed: [] }),
+    green({ counts: counts(1, 0), passed: ['price[one]'] }),
+    'tests.vanished',
+  ],
+  [
+    'a file that could not be loaded is no test',
+    testRun({ counts: counts(2, 1), failed: [{ id: 'test/queue.test.js' }], passed: ['price 2'] }),
+    green({ counts: counts(2, 0), passed: ['price 2', 'ids are unique'] }),
+    true,
+  ],
   ['no names after', RED, green({ passed: null }), true],
   ['exit code 1', RED, green({ exitCode: 1 }), 'tests.exit-code'],
   ['killed', RED, green({ exitCode: null }), 'tests.exit-code'],

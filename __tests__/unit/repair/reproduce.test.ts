@@ -36,6 +36,15 @@ test.each<[string, Partial<TestRun>[], string, number]>([
   expect(result.noted[0]?.red).toBe(kind !== 'green');
 });
 
+test.each<[string, Partial<TestRun>, string]>([
+  ['exit 0 without a test', { ...green, counts: { executed: 0, failed: 0, skipped: 0 } }, 'not-runnable'],
+  ['pytest’s exit 5', { exitCode: 5, counts: { executed: 0, failed: 0, skipped: 0 } }, 'not-runnable'],
+  ['a formatter runs none and names none', { ...green, counts: null }, 'green'],
+  ['a collection error', { exitCode: 2, counts: { executed: 0, failed: 1, skipped: 0 } }, 'red'],
+])('%s', async (_, only, kind) => {
+  expect((await run(only, only)).reproduced.kind).toBe(kind);
+});
+
 describe('a command that never ran is not the code’s fault', () => {
   test.each([
     ['bash', shell('nosuch --all', 'bash: line 1: nosuch: command not found\n'), 'nosuch'],

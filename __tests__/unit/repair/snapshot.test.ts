@@ -1,4 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { nodeFiles } from '../../../src/adapters/node-files.ts';
 import { DEFAULT_POLICY } from '../../../src/kernel/policy.ts';
 import { encodeSource } from '../../../src/kernel/source-text.ts';
 import type { Files } from '../../../src/ports.ts';
@@ -34,22 +38,22 @@ describe('what a test run leaves behind', () => {
   ])('%s', (_, act, reported) => {
     const { tree, pristine, taken } = place();
     act(tree);
-    expect(taken.undo()).toEqual(reported);
+    expect(taken.undo(false)).toEqual(reported);
     for (const path of pristine.walk()) {
       expect(text(tree, path)).toBe(text(pristine, path));
       expect(tree.locate(path).mode).toBe(pristine.locate(path).mode);
     }
     expect(tree.locate('b.test.ts').kind).toBe('missing');
-    expect(taken.undo()).toEqual([]);
+    expect(taken.undo(false)).toEqual([]);
   });
 
   test('our own edits stay, changed again or not', () => {
     const { tree, taken } = place();
     tree.write('src/a.ts', encodeSource('ours\n'));
     taken.wrote('src/a.ts', encodeSource('ours\n'));
-    expect([taken.undo(), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
+    expect([taken.undo(false), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
     tree.write('src/a.ts', encodeSource('the run’s\n'));
-    expect([taken.undo(), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
+    expect([taken.undo(false), text(tree, 'src/a.ts')]).toEqual([[], 'ours\n']);
   });
 
   test('a new file of ours that is gone again is not put back', () => {
@@ -58,7 +62,7 @@ describe('what a test run leaves behind', () => {
     taken.wrote('new.ts', encodeSource('n\n'));
     tree.remove('new.ts');
     taken.forget('new.ts');
-    taken.undo();
+    taken.undo(false);
     expect(tree.locate('new.ts').kind).toBe('missing');
   });
 
@@ -66,9 +70,48 @@ describe('what a test run leaves behind', () => {
     const { tree, pristine, taken } = place();
     tree.write('src/a.ts', encodeSource('b\n'));
     pristine.write('src/a.ts', encodeSource('somebody works on\n'));
-    expect(taken.undo()).toEqual(['src/a.ts']);
+    expect(taken.undo(false)).toEqual(['src/a.ts']);
     pristine.remove('src/run');
     tree.remove('src/run');
-    expect(taken.undo()).toEqual(['src/a.ts', 'src/run']);
+    expect(taken.undo(false)).toEqual(['src/a.ts', 'src/run']);
+  });
+});
+
+describe('a scratch copy on disk, as a run sees it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function copied(name: string, files: Readonly<Record<string, string>>) {
+    const [checkout, copy] = [join(folder, `${name}-checkout`), join(folder, `${name}-copy`)];
+    for (const root of [checkout, copy]) {
+      mkdirSync(root);
+      for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+    }
+    const pristine = nodeFiles(checkout);
+    const tree = nodeFiles(copy, { known: pristine.walk() });
+    return { copy, taken: snapshot(tree, pristine, DEFAULT_POLICY) };
+  }
+
+  test('a conftest.py that the run made is taken away and reported', () => {
+    const { copy, taken } = copied('added', { 'a.py': 'a' });
+    writeFileSync(join(copy, 'conftest.py'), 'x');
+    expect(taken.undo(false)).toEqual(['conftest.py']);
+    expect(existsSync(join(copy, 'conftest.py'))).toBe(false);
+  });
+
+  test('a large lockfile that nobody touched is neither reported nor removed', () => {
+    const { copy, taken } = copied('large', { 'package-lock.json': ' '.repeat(1_200_000) });
+    expect(taken.undo(false)).toEqual([]);
+    expect(existsSync(join(copy, 'package-lock.json'))).toBe(true);
+  });
+
+  test('what the untouched tests do anyway is their custom, whatever number it carries', () => {
+    const { copy, taken } = copied('custom', { 'a.py': 'a' });
+    mkdirSync(join(copy, 'tests'));
+    writeFileSync(join(copy, 'tests/tmp-1234.json'), '1');
+    expect(taken.undo(true)).toEqual([]);
+    writeFileSync(join(copy, 'tests/tmp-98.json'), '1');
+    writeFileSync(join(copy, 'tests/other.json'), '1');
+    expect(taken.undo(false)).toEqual(['tests/other.json']);
   });
 });

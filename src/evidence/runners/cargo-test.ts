@@ -1,3 +1,4 @@
+import { matchedLines, sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
 const TOTAL =
@@ -7,31 +8,22 @@ const PANIC = /^thread '(.+?)'(?: \(\d+\))? panicked at (?:'.*', )?([^\s:]+):(\d
 
 /** `cargo test`: one block a test binary, summed. */
 export function readCargoTest(lines: readonly string[]): TestReport | null {
-  const totals = lines.flatMap((line) => {
-    const total = TOTAL.exec(line);
-    return total === null
-      ? []
-      : [{ passed: Number(total[1]), failed: Number(total[2]), skipped: Number(total[3]) }];
-  });
-  if (totals.length === 0) return null;
-  const sum = totals.reduce((a, b) => ({
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
+  const totals = matchedLines(lines, TOTAL, ([, passed, failed, skipped]) => ({
+    passed: Number(passed),
+    failed: Number(failed),
+    skipped: Number(skipped),
   }));
-  const panics = new Map<string, [string, number]>();
-  for (const line of lines) {
-    const panic = PANIC.exec(line);
-    if (panic !== null) panics.set(panic[1] ?? '', [panic[2] ?? '', Number(panic[3])]);
-  }
-  const named = (word: string) =>
-    lines.flatMap((line) => {
-      const result = RESULT.exec(line);
-      return result !== null && result[2] === word ? [result[1] ?? ''] : [];
-    });
+  if (totals.length === 0) return null;
+  const passed = sum(totals.map((total) => total.passed));
+  const failed = sum(totals.map((total) => total.failed));
+  const panics = new Map(
+    matchedLines(lines, PANIC, ([, id = '', file = '', line]) => [id, { file, line: Number(line) }]),
+  );
+  const results = matchedLines(lines, RESULT, ([, id = '', word]) => ({ id, word }));
+  const named = (word: string) => results.filter((result) => result.word === word).map(({ id }) => id);
   return {
-    counts: { executed: sum.passed + sum.failed, failed: sum.failed, skipped: sum.skipped },
-    failed: named('FAILED').map((id) => failingTest(id, panics.get(id)?.[0], panics.get(id)?.[1])),
-    passed: completeNames(named('ok'), sum.passed),
+    counts: { executed: passed + failed, failed, skipped: sum(totals.map((total) => total.skipped)) },
+    failed: named('FAILED').map((id) => failingTest(id, panics.get(id)?.file, panics.get(id)?.line)),
+    passed: completeNames(named('ok'), passed),
   };
 }

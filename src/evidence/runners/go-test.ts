@@ -1,4 +1,5 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { matchedLines } from '../matched-lines.ts';
 import { failingTest, type TestReport } from '../test-report.ts';
 
 const RESULT = /^ *--- (PASS|FAIL|SKIP): (\S+) \([\d.]+s\)$/;
@@ -9,10 +10,7 @@ const PACKAGE = /^(?:ok {2}|FAIL|---)\t\S+(?:\t|$| \[)/;
 /** `go test`: names and counts with `-v`; without it only the failures are named and the counts stay unknown. */
 export function readGoTest(lines: readonly string[]): TestReport | null {
   if (!lines.some((line) => PACKAGE.test(line) || /^--- FAIL: Test/.test(line))) return null;
-  const results = lines.flatMap((line, index) => {
-    const result = RESULT.exec(line);
-    return result === null ? [] : [{ word: result[1] ?? '', name: result[2] ?? '', index }];
-  });
+  const results = matchedLines(lines, RESULT, ([, word, name = ''], index) => ({ word, name, index }));
   const named = (word: string) => results.filter((result) => result.word === word);
   const isVerbose = lines.some((line) => /^=== RUN /.test(line));
   const parents = new Set(named('FAIL').flatMap(({ name }) => ancestors(name)));
@@ -42,6 +40,6 @@ function failure(lines: readonly string[], name: string, index: number): Failing
   const below = lines.slice(index + 1, index + 1 + MAX_MESSAGE);
   const above = lines.slice(Math.max(0, index - MAX_MESSAGE), index);
   const own = above.slice(above.findLastIndex((line) => /^ *(?:=== |--- )/.test(line)) + 1);
-  const place = [...own, ...below].map((line) => PLACE.exec(line)).find((match) => match !== null);
-  return failingTest(name, place?.[1], place === undefined ? undefined : Number(place[2]));
+  const [place] = matchedLines([...own, ...below], PLACE, ([, file, line]) => ({ file, line: Number(line) }));
+  return failingTest(name, place?.file, place?.line);
 }

@@ -1,4 +1,5 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { matchedLines, sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
 const TOTAL = /^Tests: +((?:\d+ (?:failed|skipped|todo|passed), )*)\d+ total$/;
@@ -7,24 +8,18 @@ const RESULT = /^( {2,})([✓✕○✎√×]) (.+?)(?: \([\d.]+ m?s\))?$/;
 
 /** Jest: default and verbose reporters; several runs (one a workspace) are summed. */
 export function readJest(lines: readonly string[]): TestReport | null {
-  const totals = lines.flatMap((line) => {
-    const total = TOTAL.exec(line);
-    return total === null ? [] : [total[1] ?? ''];
-  });
+  const totals = matchedLines(lines, TOTAL, ([, total = '']) => total);
   if (totals.length === 0) return null;
-  const sum = (word: string) =>
-    totals.reduce(
-      (all, total) => all + Number(new RegExp(String.raw`(\d+) ${word}`).exec(total)?.[1] ?? 0),
-      0,
-    );
+  const count = (word: string) =>
+    sum(matchedLines(totals, new RegExp(String.raw`(\d+) ${word}`), ([, number]) => Number(number)));
   return {
     counts: {
-      executed: sum('failed') + sum('passed'),
-      failed: sum('failed'),
-      skipped: sum('skipped') + sum('todo'),
+      executed: count('failed') + count('passed'),
+      failed: count('failed'),
+      skipped: count('skipped') + count('todo'),
     },
     failed: failures(lines),
-    passed: completeNames(passes(lines), sum('passed')),
+    passed: completeNames(passes(lines), count('passed')),
   };
 }
 

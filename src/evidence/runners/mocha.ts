@@ -1,26 +1,22 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { matchedLines, sum } from '../matched-lines.ts';
 import { failingTest, type TestReport } from '../test-report.ts';
 
 const PASSING = /^ {2}(\d+) passing(?: \(.*\))?$/;
+const FAILING = /^ {2}(\d+) failing$/;
+const PENDING = /^ {2}(\d+) pending$/;
 
 /** Mocha: the closing `N passing`, `N pending`, `N failing` and the numbered failures below them. */
 export function readMocha(lines: readonly string[]): TestReport | null {
-  const passing = sum(lines, PASSING);
-  if (passing === null) return null;
-  const failing = sum(lines, /^ {2}(\d+) failing$/) ?? 0;
+  const numbers = (pattern: RegExp) => matchedLines(lines, pattern, ([, number]) => Number(number));
+  const passing = numbers(PASSING);
+  if (passing.length === 0) return null;
+  const failed = sum(numbers(FAILING));
   return {
-    counts: { executed: passing + failing, failed: failing, skipped: sum(lines, /^ {2}(\d+) pending$/) ?? 0 },
+    counts: { executed: sum(passing) + failed, failed, skipped: sum(numbers(PENDING)) },
     failed: failures(lines),
     passed: null,
   };
-}
-
-function sum(lines: readonly string[], pattern: RegExp): number | null {
-  const numbers = lines.flatMap((line) => {
-    const found = pattern.exec(line);
-    return found === null ? [] : [Number(found[1])];
-  });
-  return numbers.length === 0 ? null : numbers.reduce((a, b) => a + b, 0);
 }
 
 /** A numbered title goes over the lines up to one that ends in a colon. */
@@ -28,7 +24,7 @@ function failures(lines: readonly string[]): FailingTest[] {
   const failed: FailingTest[] = [];
   let isClosing = false;
   lines.forEach((line, index) => {
-    if (/^ {2}\d+ failing$/.test(line)) isClosing = true;
+    if (FAILING.test(line)) isClosing = true;
     const first = isClosing ? /^ {2}\d+\) (.+)$/.exec(line) : null;
     if (first === null) return;
     const title = [first[1] ?? ''];

@@ -1,5 +1,6 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
 const WORD =
@@ -25,7 +26,7 @@ export function readPytest(lines: readonly string[]): TestReport | null {
     return failed.length > 0 && lines.some((line) => SESSION_START.test(line))
       ? { counts: null, failed, passed: null }
       : null;
-  const total = (word: RegExp) => summaries.reduce((sum, line) => sum + numberBefore(line, word), 0);
+  const total = (word: RegExp) => sum(summaries.map((line) => numberBefore(line, word)));
   const collecting = lines.some((line) => /^_+ ERROR collecting /.test(line));
   const failedOrBroken = total(/failed/) + total(/errors?/);
   const counts: Counts = {

@@ -1,5 +1,6 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { matchedLines, sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
 const DASHES = /^-{70}$/;
@@ -11,25 +12,17 @@ const FRAME = /^ {2}File "([^"]+)", line (\d+), in (\S+)/;
 
 /** Python's unittest (and Django's runner): text reporter, quiet or verbose. */
 export function readUnittest(lines: readonly string[]): TestReport | null {
-  const runs = lines.flatMap((line, index) => {
-    const ran = RAN.exec(line);
-    return ran !== null && DASHES.test(lines[index - 1] ?? '')
-      ? [runCounts(Number(ran[1]), lines, index)]
-      : [];
-  });
+  const runs = matchedLines(lines, RAN, ([, ran], index) => ({ ran: Number(ran), index }))
+    .filter(({ index }) => DASHES.test(lines[index - 1] ?? ''))
+    .map(({ ran, index }) => runCounts(ran, lines, index));
   if (runs.length === 0) return null;
-  const counts = runs.reduce((a, b) => ({
-    executed: a.executed + b.executed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-    unusual: a.unusual + b.unusual,
-  }));
-  const { executed, failed, skipped } = counts;
+  const executed = sum(runs.map((run) => run.executed));
+  const failed = sum(runs.map((run) => run.failed));
   return {
-    counts: { executed, failed, skipped },
+    counts: { executed, failed, skipped: sum(runs.map((run) => run.skipped)) },
     failed: failures(lines),
     passed: lines.some((line) => STARTED.test(line))
-      ? completeNames(passes(lines), executed - failed - counts.unusual)
+      ? completeNames(passes(lines), executed - failed - sum(runs.map((run) => run.unusual)))
       : null,
   };
 }

@@ -4,6 +4,8 @@ import type { Files } from '../../ports.ts';
 import { guardDocTests } from './doc-tests.ts';
 import { guardExit } from './exit.ts';
 import { guardHiddenCharacters } from './hidden-characters.ts';
+import { plainLines } from './plain-lines.ts';
+import { guardPythonTests } from './python-tests.ts';
 import { guardSpecialCase } from './special-case.ts';
 import { guardTestRegion } from './test-region.ts';
 import { guardWeakening } from './weakening.ts';
@@ -17,13 +19,16 @@ const LARGEST_TEST_FILE = 200_000;
 export function guardChange(files: Files, path: string, before: string, after: string): Decision[] {
   const hidden = guardHiddenCharacters(before, after);
   if (PROSE.test(path) || isTestPath(path)) return [hidden];
+  const was = plainLines(before);
+  const is = plainLines(after);
   return [
     hidden,
-    guardTestRegion(path, before, after),
-    guardExit(path, before, after),
-    ...guardWeakening(path, before, after),
-    guardDocTests(path, before, after),
-    guardSpecialCase(path, before, after, () => testTexts(files)),
+    guardTestRegion(path, was, is),
+    guardPythonTests(path, was, is),
+    guardExit(path, was, is),
+    ...guardWeakening(path, was, is),
+    guardDocTests(path, was, is),
+    guardSpecialCase(path, was, is, () => testTexts(files)),
   ].filter((decision) => decision !== ALLOW);
 }
 

@@ -28,13 +28,12 @@ export function guardEdit(at: Inside, policy: Policy): Decision {
       rule: 'path.hard-link',
       reason: `${at.path} is the same file as another name (hard link) and cannot be edited. Change another file, or stop and explain.`,
     };
-  if (paths.some(isTestSupportPath))
-    return {
-      kind: 'ask',
-      rule: 'path.test-support',
-      warning: `${at.path} looks like code that tests share.`,
-    };
-  return ALLOW;
+  return paths.some(isTestSupportPath) ? testSupport(at.path) : ALLOW;
+}
+
+/** The warning about code that tests share, by the path that the model used. */
+export function testSupport(path: string): Decision {
+  return { kind: 'ask', rule: 'path.test-support', warning: `${path} looks like code that tests share.` };
 }
 
 /** The block for a protected file, by the path that the model used. */

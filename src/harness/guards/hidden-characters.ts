@@ -1,4 +1,5 @@
 import { ALLOW, type Decision } from '../../kernel/decision.ts';
+import { hunksOf } from '../../proposal/hunk.ts';
 
 /**
  * Characters that change how code reads without being seen (CVE-2021-42574): format characters (bidi, zero-width, tags),
@@ -15,19 +16,34 @@ const ORDINARY: readonly RegExp[] = [
   /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{M}])[\u{200c}\u{200d}](?=[\p{L}\p{M}])/gu,
 ];
 
-/** Does a change add characters that a reader cannot see? What was there before does not count. */
+/**
+ * Does a change add characters that a reader cannot see? What was there before does not count; a carriage return without
+ * a line feed may be in no line that is new or changed, unless it is how the file ends its lines.
+ */
 export function guardHiddenCharacters(before: string, after: string): Decision {
+  if (hasNewLoneReturn(before, after)) return hidden('D');
   const known = countsOf(before);
   for (const [character, count] of countsOf(after)) {
     if (count <= (known.get(character) ?? 0)) continue;
-    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return {
-      kind: 'block',
-      rule: 'edit.hidden-character',
-      reason: `The new text holds the invisible or control character U+${code}. Write it without, or as an escape sequence.`,
-    };
+    return hidden((character.codePointAt(0) ?? 0).toString(16).toUpperCase());
   }
   return ALLOW;
+}
+
+function hidden(code: string): Decision {
+  return {
+    kind: 'block',
+    rule: 'edit.hidden-character',
+    reason: `The new text holds the invisible or control character U+${code.padStart(4, '0')}. Write it without, or as an escape sequence.`,
+  };
+}
+
+/** A lone `\r` ends a line for compilers and stays in the line for those who read the diff. */
+function hasNewLoneReturn(before: string, after: string): boolean {
+  if (!/\r(?!\n)/.test(after)) return false;
+  if (before.includes('\r') && !before.includes('\n')) return false;
+  if (after.endsWith('\r') && !before.endsWith('\r')) return true;
+  return hunksOf(before, after).some((hunk) => hunk.added.some((line) => line.includes('\r')));
 }
 
 function countsOf(text: string): Map<string, number> {

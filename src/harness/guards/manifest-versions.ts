@@ -1,3 +1,5 @@
+import { isRecord } from '../../kernel/is-record.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { isProtectedPath } from '../../kernel/path-class.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import { linesOf } from '../../kernel/source-text.ts';
@@ -88,14 +90,6 @@ function isLineVersionChange(
 }
 
 function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\u{feff}/u, ''));
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const value = parseJson(text.replace(/^\u{feff}/u, ''));
+  return isRecord(value) ? value : undefined;
 }

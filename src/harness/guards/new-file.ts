@@ -1,9 +1,11 @@
-import { ALLOW, type Decision } from '../../kernel/decision.ts';
+import type { Decision } from '../../kernel/decision.ts';
 import { foldedSegments } from '../../kernel/fold.ts';
 import { isProtectedPath, isSecretPath, isTestPath, isTestSupportPath } from '../../kernel/path-class.ts';
 import type { Policy } from '../../kernel/policy.ts';
-import { protectedFile } from './editable.ts';
+import type { Files } from '../../ports.ts';
+import { protectedFile, testSupport } from './editable.ts';
 import type { Inside } from './path-jail.ts';
+import { guardShadowedModule } from './shadowed-module.ts';
 
 /** Test-folder files that a runner loads without a test naming them; matched against the folded path. */
 const LOADED_BY_NAME: readonly RegExp[] = [
@@ -18,32 +20,32 @@ const LOADED_BY_NAME: readonly RegExp[] = [
 
 /** Modules and packages of test tools: a file of that name would be loaded instead of the tool. */
 const TEST_TOOL =
-  /(?:^|\/)(?:_?pytest|pluggy|unittest2?|doctest|nose2?|mock|hypothesis|testtools|assertpy)(?:\.pyi?$|\.so$|\/)|(?:^|\/)(?:rspec|minitest|test-unit)(?:\.rb$|\/)|(?:^|\/)test\/(?:unit\.rb|[a-z0-9_/]+\.pm)$/;
+  /(?:^|\/)(?:_?pytest|pluggy|unittest2?|doctest|nose2?|mock|hypothesis|testtools|assertpy)(?:\/(?:.*\/)?[^/]+)?\.py[a-z]?$|(?:^|\/)(?:rspec|minitest|test-unit)(?:\/(?:.*\/)?[^/]+)?\.rb$|(?:^|\/)test\/(?:unit\.rb|[a-z0-9_/]+\.pm)$/;
+
+/** What a language's runtime finds and loads without anybody naming it, or runs without anybody reading it. */
+const LOADED_BY_RUNTIME =
+  /(?:^|\/)[^/]+\.(?:dist-info|egg-info|egg)(?:\/|$)|\.(?:pth|egg-link|so(?:\.[0-9.]+)?|pyd|py[co]|dll|dylib|node|jar|war|class|wasm|phar|beam)$/;
 
 /** May this file be created? Names that tools load are blocked, a new test is for a person to see, ordinary source passes. */
-export function guardNewFile(at: Inside, policy: Policy): Decision {
+export function guardNewFile(files: Files, at: Inside, policy: Policy): Decision {
   const paths = [at.path, at.realPath];
   if (paths.some((path) => isSecretPath(path, policy)))
     return block('path.secret', `${at.path} is a place for credentials; nothing can be created there.`);
-  if (paths.some((path) => isProtectedPath(path, policy))) return protectedFile(at.path);
   const folded = paths.map((path) => foldedSegments(path).join('/'));
-  const loaded = folded.some(
-    (path) => TEST_TOOL.test(path) || LOADED_BY_NAME.some((name) => name.test(path)),
-  );
-  if (loaded)
-    return block(
-      'path.loaded-by-name',
-      `A tool would load ${at.path} by its name, so it cannot be created. Put the code into an ordinary source file.`,
-    );
+  if (folded.some((path) => LOADED_BY_RUNTIME.test(path))) return loadedByName(at.path);
+  if (paths.some((path) => isProtectedPath(path, policy))) return protectedFile(at.path);
+  if (folded.some((path) => TEST_TOOL.test(path) || LOADED_BY_NAME.some((name) => name.test(path))))
+    return loadedByName(at.path);
   if (paths.some(isTestPath))
     return { kind: 'ask', rule: 'path.new-test', warning: `${at.path} is a new test file.` };
-  if (paths.some(isTestSupportPath))
-    return {
-      kind: 'ask',
-      rule: 'path.test-support',
-      warning: `${at.path} looks like code that tests share.`,
-    };
-  return ALLOW;
+  return paths.some(isTestSupportPath) ? testSupport(at.path) : guardShadowedModule(files, at.realPath);
+}
+
+function loadedByName(path: string): Decision {
+  return block(
+    'path.loaded-by-name',
+    `A tool would load ${path} by its name, so it cannot be created. Put the code into an ordinary source file.`,
+  );
 }
 
 function block(rule: string, reason: string): Decision {

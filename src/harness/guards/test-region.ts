@@ -42,7 +42,7 @@ function regionsOf(text: string, start: RegExp): string[] {
   for (const index of codeMatches(text, start)) {
     if (index < end) continue;
     end = text.startsWith('#!', index) ? text.length : itemEnd(text, index);
-    regions.push(text.slice(index, end).replaceAll('\r\n', '\n'));
+    regions.push(text.slice(index, end));
   }
   return regions;
 }

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { codeLines } from './code-lines.ts';
+import { countMatches } from './count-matches.ts';
 import { ALWAYS_EQUAL } from './signals/always-equal.ts';
 import { REPLACED_RUNNER } from './signals/replaced-runner.ts';
 import type { Signal } from './signals/signal.ts';
@@ -26,8 +27,8 @@ export function guardWeakening(path: string, before: string, after: string): Dec
   const newCode = codeLines(path, after);
   const fired = SIGNALS.filter(({ file, pattern, counts, inComments }) => {
     if (file !== undefined && !file.test(path)) return false;
-    const was = count(inComments ? before : oldCode, pattern);
-    const is = count(inComments ? after : newCode, pattern);
+    const was = countMatches(inComments ? before : oldCode, pattern);
+    const is = countMatches(inComments ? after : newCode, pattern);
     return counts === 'added' ? is > was : is < was;
   });
   return fired
@@ -41,8 +42,4 @@ export function guardWeakening(path: string, before: string, after: string): Dec
             reason: `The edit of ${path} ${what}. Mend the cause in the source, or stop and explain why it cannot be mended.`,
           },
     );
-}
-
-function count(text: string, pattern: RegExp): number {
-  return [...text.matchAll(pattern)].length;
 }

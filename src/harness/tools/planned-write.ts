@@ -1,6 +1,7 @@
 import { type Decision, strictest } from '../../kernel/decision.ts';
 import { guardChange } from '../guards/change.ts';
 import { guardDeniedBefore } from '../guards/denied-before.ts';
+import { guardLinkedIntoTests } from '../guards/linked-into-tests.ts';
 import type { Inside } from '../guards/path-jail.ts';
 import { blocked } from '../plan-result.ts';
 import type { Plan, ToolView } from '../tool.ts';
@@ -16,6 +17,7 @@ export function plannedWrite(
   const path = at.realPath;
   const decisions = [
     ...earlier,
+    guardLinkedIntoTests(view.files, path),
     guardDeniedBefore(view.denials, path, view.original(path), after),
     ...guardChange(view.files, path, before ?? '', after),
   ];

@@ -1,7 +1,9 @@
 import type { Decision } from '../../kernel/decision.ts';
+import type { Policy } from '../../kernel/policy.ts';
 import { defineTool } from '../define-tool.ts';
 import { guardEdit } from '../guards/editable.ts';
 import { isVersionChange } from '../guards/manifest-versions.ts';
+import type { Inside } from '../guards/path-jail.ts';
 import { blocked } from '../plan-result.ts';
 import type { Plan, ToolView } from '../tool.ts';
 import { matchOnce } from './match-once.ts';
@@ -21,7 +23,6 @@ export const replaceInFile = defineTool(
     more: { type: 'boolean', optional: true },
   },
   ({ path, old, new: replacement, more }, view) => {
-    if (!view.editsAllowed) return noEdits();
     const opened = openPath(view, path);
     if (opened.kind === 'ended') return opened.plan;
     const { at } = opened;
@@ -29,29 +30,22 @@ export const replaceInFile = defineTool(
     const mayBeVersion =
       place.kind === 'block' && place.rule === 'path.protected' && at.kind === 'file' && at.links === 1;
     if (place.kind === 'block' && !mayBeVersion) return blocked(place.rule, place.reason);
-    const source = textAt(view, at);
-    if (source.kind === 'ended')
-      return place.kind === 'block' ? blocked(place.rule, place.reason) : source.plan;
-    const after = edited(source.text, old, replacement, source.eol, at.path);
-    if (after.kind === 'blocked')
-      return place.kind === 'block' ? blocked(place.rule, place.reason) : after.plan;
-    const decision = mayBeVersion ? versionOnly(place, at.realPath, source.text, after.text, view) : place;
-    return plannedWrite(view, at, { before: source.text, after: after.text, more: more ?? false }, [
-      decision,
-    ]);
+    const change = changed(view, at, old, replacement);
+    const decision = mayBeVersion ? versionOnly(place, at.realPath, change, view.policy) : place;
+    if (decision.kind === 'block') return blocked(decision.rule, decision.reason);
+    if (change.kind === 'ended') return change.plan;
+    const { before, after } = change;
+    return plannedWrite(view, at, { before, after, more: more ?? false }, [decision]);
   },
 );
 
-/** The block of every edit in a run that may only explain. */
-export function noEdits(): Plan {
-  return blocked(
-    'edit.not-allowed',
-    'This run may not edit files. Explain what is wrong and what a person should do.',
-  );
-}
+type Change =
+  | { readonly kind: 'change'; readonly before: string; readonly after: string }
+  | { readonly kind: 'ended'; readonly plan: Plan };
 
-function versionOnly(block: Decision, path: string, before: string, after: string, view: ToolView): Decision {
-  return isVersionChange(path, before, after, view.policy)
+/** A protected file may be edited in nothing but its dependencies' versions, and a person must see it. */
+function versionOnly(block: Decision, path: string, change: Change, policy: Policy): Decision {
+  return change.kind === 'change' && isVersionChange(path, change.before, change.after, policy)
     ? {
         kind: 'ask',
         rule: 'path.manifest-version',
@@ -60,14 +54,11 @@ function versionOnly(block: Decision, path: string, before: string, after: strin
     : block;
 }
 
-function edited(
-  text: string,
-  old: string,
-  replacement: string,
-  eol: '\n' | '\r\n',
-  path: string,
-): { kind: 'text'; text: string } | { kind: 'blocked'; plan: Plan } {
-  const stop = (rule: string, reason: string) => ({ kind: 'blocked' as const, plan: blocked(rule, reason) });
+function changed(view: ToolView, at: Inside, old: string, replacement: string): Change {
+  const source = textAt(view, at);
+  if (source.kind === 'ended') return source;
+  const { text: before, eol } = source;
+  const stop = (rule: string, reason: string): Change => ({ kind: 'ended', plan: blocked(rule, reason) });
   if (old === '')
     return stop(
       'edit.empty-old',
@@ -78,17 +69,21 @@ function edited(
       'edit.no-change',
       'old and new are the same, so nothing would change. Send the changed text as new.',
     );
-  const match = matchOnce(text, old);
+  const match = matchOnce(before, old);
   switch (match.kind) {
     case 'once':
-      return { kind: 'text', text: replaceRange(text, match.start, match.end, replacement, eol) };
+      return {
+        kind: 'change',
+        before,
+        after: replaceRange(before, match.start, match.end, replacement, eol),
+      };
     case 'many':
       return stop(
         'edit.not-unique',
-        `old occurs ${match.count} times in ${path} (lines ${match.lines.join(', ')}${match.count > match.lines.length ? ', …' : ''}). Include more lines around the one place.`,
+        `old occurs ${match.count} times in ${at.path} (lines ${match.lines.join(', ')}${match.count > match.lines.length ? ', …' : ''}). Include more lines around the one place.`,
       );
     case 'none':
-      return stop('edit.not-found', notFound(text, old, path));
+      return stop('edit.not-found', notFound(before, old, at.path));
   }
 }
 

@@ -4,7 +4,6 @@ import { blocked, failed } from '../plan-result.ts';
 import type { ToolView } from '../tool.ts';
 import { openPath } from './open-text.ts';
 import { plannedWrite } from './planned-write.ts';
-import { noEdits } from './replace-in-file.ts';
 
 /** Creates a new text file (and missing folders); never over something that exists. */
 export const writeFile = defineTool(
@@ -12,11 +11,10 @@ export const writeFile = defineTool(
   'Create a new file.',
   { path: { type: 'path' }, content: { type: 'string' }, more: { type: 'boolean', optional: true } },
   ({ path, content, more }, view) => {
-    if (!view.editsAllowed) return noEdits();
     const opened = openPath(view, path);
     if (opened.kind === 'ended') return opened.plan;
     const { at } = opened;
-    const place = guardNewFile(at, view.policy);
+    const place = guardNewFile(view.files, at, view.policy);
     if (place.kind === 'block') return blocked(place.rule, place.reason);
     if (at.kind !== 'missing')
       return blocked('edit.exists', `${at.path || 'The root'} exists. Use replace_in_file to change a file.`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { ChatRequest } from './chat-request.ts';
 
 const Response = v.object({
@@ -53,12 +54,4 @@ function readLine(line: string): Line {
   const [issue] = exchange.issues;
   const place = v.getDotPath(issue);
   return { kind: 'bad', reason: `is not an exchange: ${place === null ? '' : `${place}: `}${issue.message}` };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

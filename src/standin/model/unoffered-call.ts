@@ -1,3 +1,4 @@
+import { parseJson } from '../../kernel/parse-json.ts';
 import type { ChatReply, ChatRequest } from './chat-request.ts';
 import { argumentsOf } from './chat-request.ts';
 
@@ -14,20 +15,14 @@ export function unofferedCall(
   const call = calls.find((one) => !offered.has(one.function.name));
   if (call === undefined) return undefined;
   const name = call.function.name;
+  const text = argumentsOf(call);
+  const json = parseJson(text);
   return {
     error: {
       message: `Tool call validation failed: attempted to call tool '${name}' which was not in request.tools`,
       type: 'invalid_request_error',
       code: 'tool_use_failed',
-      failed_generation: JSON.stringify({ name, arguments: parsed(argumentsOf(call)) }),
+      failed_generation: JSON.stringify({ name, arguments: json === undefined ? text : json }),
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -136,6 +136,25 @@ describe('replace_in_file', () => {
     expect(resultText(plan)).toContain(text);
   });
 
+  test.each([
+    ['data/want.json', ['The tests reach data/want.json through the link tests/data.']],
+    ['cases/a/in.txt', ['The tests reach cases/a/in.txt through the link spec.']],
+    ['src/a.json', []],
+  ])('%s, which a link below the tests may reach, is planned with %j', (path, warnings) => {
+    const files = {
+      'data/want.json': CALC,
+      'cases/a/in.txt': CALC,
+      'src/a.json': CALC,
+      'tests/test_a.py': '',
+    };
+    const links = { 'tests/data': '../data', spec: 'cases', 'src/alias': '../src' };
+    const view = toolView(memoryFiles(files, { links }));
+    expect(callTool(view, 'replace_in_file', { path, old: '/ 3', new: '/ 2' })).toMatchObject({
+      kind: 'write',
+      warnings,
+    });
+  });
+
   test('a file with a second name is not written', () => {
     const view = toolView(memoryFiles({ 'src/a.py': CALC }, { hardLinks: { 'src/a.py': 2 } }));
     expect(callTool(view, 'replace_in_file', { path: 'src/a.py', old: '/ 3', new: '/ 2' })).toMatchObject({
@@ -210,15 +229,6 @@ describe('replace_in_file', () => {
     const other = callTool(view, 'replace_in_file', { path: 'src/a.py', old: 'a / 3', new: 'a / 4' });
     expect(other).toMatchObject({ kind: 'write' });
   });
-
-  test('a run that may only explain edits nothing', () => {
-    const view = toolView(memoryFiles({ 'src/a.py': CALC }), { editsAllowed: false });
-    const edits = [
-      callTool(view, 'replace_in_file', { path: 'src/a.py', old: '/ 3', new: '/ 2' }),
-      callTool(view, 'write_file', { path: 'src/b.py', content: '' }),
-    ];
-    for (const plan of edits) expect(plan).toMatchObject({ outcome: 'blocked', rule: 'edit.not-allowed' });
-  });
 });
 
 describe('write_file', () => {
@@ -266,6 +276,20 @@ describe('write_file', () => {
     ['unittest/__init__.py', 'path.loaded-by-name'],
     ['lib/Test/More.pm', 'path.loaded-by-name'],
     ['.somerc', 'path.loaded-by-name'],
+    ['demo-1.0.dist-info/entry_points.txt', 'path.loaded-by-name'],
+    ['src/demo.egg-info/entry_points.txt', 'path.loaded-by-name'],
+    ['site.pth', 'path.loaded-by-name'],
+    ['src/calc.so', 'path.loaded-by-name'],
+    ['calc.cpython-312-x86_64-linux-gnu.so', 'path.loaded-by-name'],
+    ['calc.pyd', 'path.loaded-by-name'],
+    ['lib/a.dll', 'path.loaded-by-name'],
+    ['lib/a.dylib', 'path.loaded-by-name'],
+    ['build/calc.node', 'path.loaded-by-name'],
+    ['lib/A.jar', 'path.loaded-by-name'],
+    ['A.CLASS', 'path.loaded-by-name'],
+    ['src/a.wasm', 'path.loaded-by-name'],
+    ['mock/__init__.py', 'path.loaded-by-name'],
+    ['.env.bak', 'path.secret'],
     ['.env.local', 'path.secret'],
     ['deploy/key.pem', 'path.secret'],
     ['src/out/x.py', 'path.outside-root'],
@@ -273,6 +297,44 @@ describe('write_file', () => {
     ['../x.py', 'path.outside-root'],
   ])('%s is refused under %s', (path, rule) => {
     expect(write(path)).toMatchObject({ outcome: 'blocked', rule });
+  });
+
+  describe('a name that Python would find first', () => {
+    const tree = toolView(
+      memoryFiles({
+        'calc.py': CALC,
+        'mypkg/__init__.py': '',
+        'mypkg/test_in.py': '',
+        'checks/unit/test_a.py': '',
+        'src/app/__init__.py': '',
+      }),
+    );
+    const standard = (path: string, name: string) =>
+      `${path} has the name of Python's own module ${name} and may be imported instead of it, by the tests too.`;
+
+    test.each<[string, string | undefined]>([
+      ['random.py', standard('random.py', 'random')],
+      ['src/json/__init__.py', standard('src/json/__init__.py', 'json')],
+      ['lib/Random.py', standard('lib/Random.py', 'Random')],
+      ['checks/unit/math.py', standard('checks/unit/math.py', 'math')],
+      ['calc/__init__.py', 'calc/__init__.py would be imported instead of calc.py.'],
+      ['mypkg/random.py', undefined],
+      ['src/app/json.py', undefined],
+      ['docs/random.py', undefined],
+      ['randoms.py', undefined],
+      ['random.ts', undefined],
+      ['json/schema.py', undefined],
+      ['calc/extra.py', undefined],
+      ['src/mock/handlers.ts', undefined],
+      ['src/node.ts', undefined],
+      ['src/vendor/service.py', undefined],
+      ['src/build', undefined],
+    ])('%s: %s', (path, warning) => {
+      expect(callTool(tree, 'write_file', { path, content: 'x = 1\n' })).toMatchObject({
+        kind: 'write',
+        warnings: warning === undefined ? [] : [warning],
+      });
+    });
   });
 
   test('a file cannot become a folder', () => {

@@ -13,13 +13,18 @@ export interface Signal {
   readonly inComments?: true;
 }
 
-/** A signal that counts what an edit adds, in code. */
+/** Makes the signals of one rule that count what an edit adds, in code; without `file` they hold everywhere. */
 export function added(
   decision: 'block' | 'ask',
   rule: string,
   what: string,
-  pattern: RegExp,
-  file?: RegExp,
-): Signal {
-  return { decision, rule, what, pattern, counts: 'added', ...(file === undefined ? {} : { file }) };
+): (pattern: RegExp, file?: RegExp) => Signal {
+  return (pattern, file) => ({
+    decision,
+    rule,
+    what,
+    pattern,
+    counts: 'added',
+    ...(file === undefined ? {} : { file }),
+  });
 }

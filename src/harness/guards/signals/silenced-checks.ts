@@ -6,6 +6,7 @@ export const SILENCED_CHECKS: Signal = {
     'ask',
     'edit.check-silenced',
     'silences a compiler, linter, formatter or coverage check',
+  )(
     /@ts-(?:ignore|expect-error|nocheck)\b|\b(?:eslint|tslint|jshint|stylelint|rubocop|pylint|swiftlint|ktlint|credo|shellcheck|oxlint|cspell|solhint)[:-]\s*(?:disable|ignore)|\b(?:biome|prettier|deno-lint|istanbul|c8|v8|phpcs|spell-checker)[-: ]+ignore|#\s*(?:type|pyright|mypy|pyre|ty)\s*:\s*ignore|#\s*(?:noqa|nosec|pragma\s*:\s*no\s*cover|fmt\s*:\s*(?:off|skip)|isort\s*:\s*skip|ruff\s*:\s*noqa|flake8\s*:\s*noqa)\b|\/\/\s*(?:nolint|ignore:|ignore_for_file:|NOSONAR|noinspection)|\b(?:NOLINT(?:NEXTLINE)?|NOSONAR)\b|@(?:Suppress(?:Warnings|Lint)?|SuppressFBWarnings|phpstan-ignore(?:-\w+)*|psalm-suppress)\b|#!?\[\s*(?:allow|expect|rustfmt::skip)\b|#pragma\s+(?:warning\s+disable|GCC\s+diagnostic\s+ignored|clang\s+diagnostic\s+ignored)|\bclang-format off\b|## no critic/g,
   ),
   inComments: true,
@@ -26,6 +27,7 @@ export const FIXED_CONDITIONS: Signal = added(
   'ask',
   'edit.fixed-condition',
   'makes a condition always true or always false',
+)(
   /\bor\s+True\b|\|\|\s*true\b(?!\s*[.)]?\s*[=!<>]=)|\band\s+False\b|&&\s*false\b|\bif\s*\(?\s*(?:true|True|false|False|1|0)\s*\)?\s*[:{]/g,
   /\.(?!sh$|bash$|zsh$)[a-z0-9]+$/i,
 );

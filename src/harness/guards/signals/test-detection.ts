@@ -1,14 +1,14 @@
+import { ELIXIR, GO, JS, PHP, PY, RUBY, RUST } from '../languages.ts';
 import { added, type Signal } from './signal.ts';
 
-const JS = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
-const PY = /\.pyi?$/i;
-const RUBY = /\.(?:rb|rake)$/i;
 const RUNNERS =
   'pytest|unittest2?|nose2?|doctest|jest|vitest|mocha|jasmine|karma|rspec|minitest|phpunit|junit|testng|xunit|nunit|mstest|ExUnit|busted|cargo-test';
 
-const DETECTS = 'makes the code behave differently under test';
-const detection = (pattern: RegExp, file?: RegExp) =>
-  added('block', 'edit.test-detection', DETECTS, pattern, file);
+const detection = added('block', 'edit.test-detection', 'makes the code behave differently under test');
+
+/** The calls that lead here, as text or frames. */
+const CALLERS = String.raw`(?:\bError\s*\([^)\n]*\)\s*\)?\s*(?:\?\.|!?\.)\s*stack\b|\bcaptureStackTrace\b|\binspect\s*\.\s*(?:stack|trace|currentframe)\b|\b_getframe\b|\b(?:extract|format|print)_stack\b|\bgetStackTrace\b|\bdebug\s*\.\s*Stack\b|\bruntime\s*\.\s*Callers?\b|\bdebug_backtrace\b|\bcallStackSymbols\b)`;
+const NAMES_TESTS = String.raw`(?:["'\x60][\w\s.@\\/*^$|-]{0,40}|(?<![/<])/(?![/*])[^/;\n]{0,40})(?<![a-zA-Z0-9])(?:py|unit)?(?:tests?|specs?)(?![a-zA-Z0-9])`;
 
 /** Code that looks whether it is under test. */
 export const TEST_DETECTION: readonly Signal[] = [
@@ -45,17 +45,24 @@ export const TEST_DETECTION: readonly Signal[] = [
       'gi',
     ),
   ),
+  detection(new RegExp(`${CALLERS}[\\s\\S]{0,200}?${NAMES_TESTS}`, 'g')),
+  detection(new RegExp(`${NAMES_TESTS}[^\\n;]{0,80}?${CALLERS}`, 'g')),
+  detection(new RegExp(`\\b(?:e|err|error)\\s*[?!]?\\.\\s*stack\\b[^\\n;]{0,60}?${NAMES_TESTS}`, 'g'), JS),
+  detection(new RegExp(`\\bcaller(?:_locations)?\\b[^\\n]{0,80}?${NAMES_TESTS}`, 'g'), RUBY),
+  detection(
+    /\bnpm_(?:lifecycle_(?:event|script)|command|config_argv)\b[^\n]{0,60}?(?:[!=]==?|\bin\b|\(|\bis\b|\beq\b)[^\n]{0,20}?(?:["'`/]|\b|_)tests?\b|\btests?(?:["'`/])[^\n]{0,60}\bnpm_(?:lifecycle_(?:event|script)|command|config_argv)\b/g,
+  ),
   detection(
     /\btesting\s*\.\s*Testing\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*["`]test\.|\bos\s*\.\s*Args\b[^\n]{0,60}["`][^"`\n]*\.?test["`.]/g,
-    /\.go$/i,
+    GO,
   ),
   detection(
     /\bcfg!\s*\(\s*(?:(?:not|any|all)\s*\([^)]*)?\btest\b|#\[\s*cfg(?:_attr)?\s*\(\s*(?:(?:all|any)\s*\(\s*)?not\s*\(\s*test\s*\)|#\[\s*cfg_attr\s*\(\s*test\b/g,
-    /\.rs$/i,
+    RUST,
   ),
   detection(/\bRails\.env\.test\?|\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b/g, RUBY),
-  detection(/\brunningUnitTests\s*\(|\bclass_exists\s*\([^)\n]*PHPUnit/g, /\.php$/i),
-  detection(/\bMix\.env\s*(?:\(\s*\))?\s*[!=]=\s*:test\b|\bloaded\?\s*\(\s*ExUnit/g, /\.exs?$/i),
+  detection(/\brunningUnitTests\s*\(|\bclass_exists\s*\([^)\n]*PHPUnit/g, PHP),
+  detection(/\bMix\.env\s*(?:\(\s*\))?\s*[!=]=\s*:test\b|\bloaded\?\s*\(\s*ExUnit/g, ELIXIR),
   detection(/\bforName\s*\(\s*"(?:org\.junit|org\.testng|junit\.|kotlin\.test|org\.scalatest)/g),
   detection(/\bimport\s+_pytest\b|\bfrom\s+_pytest\b/g, PY),
 ];

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { dropTyped } from '../../../src/adapters/drop-typed.ts';
+
+/** A terminal that notes in which mode it was left. */
+function terminal() {
+  const modes: boolean[] = [];
+  const input = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => modes.push(isRaw) });
+  return { input, modes };
+}
+
+test('Ctrl-C among what is dropped interrupts, and the terminal is left as it was', async () => {
+  const { input, modes } = terminal();
+  const stopping = new AbortController();
+  const reason = new Error('interrupted');
+  input.write('y\r\u0003');
+  const dropping = dropTyped({ input, signal: stopping.signal, interrupt: () => stopping.abort(reason) });
+  await expect(dropping).rejects.toBe(reason);
+  expect(modes).toEqual([true, false]);
+});
+
+test('what comes later is kept for the next reader', async () => {
+  const { input } = terminal();
+  input.write('early');
+  await dropTyped({ input, signal: new AbortController().signal, interrupt: () => {} });
+  input.write('late');
+  expect(String(input.read())).toBe('late');
+});
+
+test('somebody who never stops typing is asked all the same', async () => {
+  const { input } = terminal();
+  const typing = setInterval(() => input.write('y\n'), 1);
+  await dropTyped({ input, signal: new AbortController().signal, interrupt: () => {} });
+  clearInterval(typing);
+  expect(input.isPaused()).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { ELIXIR, GO, JS, PERL, PHP, PY, RUBY, RUST } from './languages.ts';
+
+/** How a process is ended in files of one language. Patterns are global. */
+export interface ExitRule {
+  readonly file: RegExp;
+  /** Ends the process at once, whatever happens around it. */
+  readonly hard: RegExp;
+  /** Ends the process with success (or with a status that stands in a variable). */
+  readonly soft: RegExp;
+}
+
+/** Zero, however it is spelled: `+0`, `0x0`, `00`, `0L`. */
+const ZERO = String.raw`[+-]?\s*0(?:[xXbBoO]_?0+)?[0_]*(?:\.0*)?(?:[uUlLn]|u8|i32)*`;
+/** An argument list that means success, or none. */
+const success = (others: string, mayBeEmpty = true) =>
+  String.raw`\s*\(\s*[(\s]*(?:${ZERO}${others})${mayBeEmpty ? '?' : ''}[)\s]*\)`;
+const PY_SUCCESS = success('|None|True|False|int\\s*\\(\\s*\\)|ExitCode\\.SUCCESS');
+const JS_SUCCESS = success('|false|null|undefined|void\\s+0|!1|!true|\'\'|""|``|\\[\\s*\\]');
+const JS_EXIT = String.raw`\b(?:process|Deno|Bun)\s*(?:\?\.|\.|\[\s*["'\x60])\s*exit`;
+
+/** One row a language, or a family of languages. */
+export const EXIT_RULES: readonly ExitRule[] = [
+  {
+    file: PY,
+    hard: new RegExp(
+      [
+        String.raw`\bos\s*\.\s*(?:_exit|abort|execv\w*)\b`,
+        String.raw`\bimport\s+[^\n]*\b_exit\b|["']_exit["']|\bos\s*\.\s*kill\s*\(\s*os\s*\.\s*getpid`,
+        String.raw`\bctypes\b[\s\S]{0,2000}?(?<!\b(?:sys|parser|self|app|ctx)\s*)(?:\.\s*_?|["']_?)(?:quick_)?[eE]xit\b["'\])\s]*?(?:\(\s*(?:ctypes\.)?c_int(?=\s*\(\s*0)|${PY_SUCCESS})`,
+      ].join('|'),
+      'g',
+    ),
+    soft: new RegExp(
+      `(?:\\bsys\\s*\\.\\s*exit|(?<!\\bdef\\s+)(?<![\\w.])(?:exit|quit)|\\bSystemExit)${PY_SUCCESS}|\\braise\\s+SystemExit\\b(?!\\s*\\()|["']exit["']\\s*\\)\\s*\\(`,
+      'g',
+    ),
+  },
+  {
+    file: JS,
+    hard: /\bprocess\s*(?:\?\.|\.|\[\s*["'`])\s*(?:reallyExit|abort)\b|\bprocess\s*\.\s*kill\s*\(\s*process\s*\.\s*pid/g,
+    soft: new RegExp(
+      [
+        String.raw`${JS_EXIT}["'\x60]?\s*\]?\s*(?:\?\.)?${JS_SUCCESS}`,
+        String.raw`${JS_EXIT}["'\x60]?\s*\]?\s*\.\s*(?:call|apply)\s*\(\s*\w*\s*(?:,\s*\[?\s*(?:${ZERO})?\s*\]?\s*)?\)`,
+        String.raw`["'\x60](?:node:)?process["'\x60]\s*\)\s*\.\s*exit${JS_SUCCESS}`,
+        String.raw`\bprocess\s*\.\s*exitCode\s*=\s*(?:${ZERO}|undefined|null|false)(?![\w.])`,
+        String.raw`\{[^}\n]{0,300}\bexit\b[^}\n]{0,300}\}\s*=\s*(?:process\b|require\s*\(\s*["'\x60](?:node:)?process)`,
+        String.raw`import\s*\{[^}\n]{0,300}\bexit\b[^}\n]{0,300}\}\s*from\s*["'\x60](?:node:)?process`,
+      ].join('|'),
+      'g',
+    ),
+  },
+  {
+    file: GO,
+    hard: /\bsyscall\s*\.\s*(?:Exit|Kill)\b|\bruntime\s*\.\s*Goexit\b/g,
+    soft: new RegExp(`\\bos\\s*\\.\\s*Exit${success('', false)}`, 'g'),
+  },
+  {
+    file: RUST,
+    hard: /\bprocess\s*::\s*abort\b|\blibc\s*::\s*_?exit\b/g,
+    soft: new RegExp(`\\bprocess\\s*::\\s*exit${success('', false)}`, 'g'),
+  },
+  {
+    file: RUBY,
+    hard: /(?<![\w.:])exit!|\bProcess\s*\.\s*(?:exit!|kill)/g,
+    soft: /(?<!\bdef\s+)(?<![\w.:@$])exit(?:\s*\(\s*\)|\s*\(?\s*(?:[+-]?0(?:x0+)?|true|nil)\s*\)?)?\s*(?:$|;|\n|\}|\bif\b|\bunless\b)|\b(?:Kernel|Process)\s*\.\s*exit\b/g,
+  },
+  {
+    file: /\.(?:java|kts?|scala|groovy)$/i,
+    hard: /\bgetRuntime\s*\(\s*\)\s*\.\s*halt\b|\bRuntime\b[^\n]{0,40}\.halt\s*\(/g,
+    soft: new RegExp(`(?:\\bSystem\\s*\\.\\s*exit|\\bexitProcess|\\bsys\\s*\\.\\s*exit)${success('')}`, 'g'),
+  },
+  {
+    file: /\.(?:cs|fs|vb)$/i,
+    hard: /\bEnvironment\s*\.\s*FailFast\b|\bGetCurrentProcess\s*\(\s*\)\s*\.\s*Kill\b/g,
+    soft: new RegExp(`\\bEnvironment\\s*\\.\\s*Exit${success('')}`, 'g'),
+  },
+  {
+    file: PHP,
+    hard: /\bposix_kill\b/g,
+    soft: new RegExp(
+      `(?<!\\bfunction\\s+)(?<![\\w$>:])(?:exit|die)(?:${success('|false|null|true')})?\\s*;`,
+      'g',
+    ),
+  },
+  {
+    file: /\.(?:c|cc|cpp|cxx|h|hpp|hh|mm?|zig|nim|d|swift)$/i,
+    hard: /\b(?:_exit|_Exit|quick_exit)\s*\(/g,
+    soft: new RegExp(
+      `(?<![\\w.>:])(?:(?:std\\s*)?::\\s*|std\\.(?:process|posix|os)\\.|Foundation\\.|Darwin\\.)?(?:exit|quit)${success('|EXIT_SUCCESS|false|!1|NULL|nullptr|\\{\\s*\\}', false)}`,
+      'g',
+    ),
+  },
+  {
+    file: PERL,
+    hard: /\bPOSIX::_exit\b|\b_exit\s*\(/g,
+    soft: /(?<!\bsub\s+)(?<![\w$@%:>])exit\s*(?:\(\s*\)|\(?\s*[+-]?0(?:x0+)?\s*\)?)?\s*(?:;|\}|if\b|unless\b)/g,
+  },
+  {
+    file: ELIXIR,
+    hard: /\bSystem\.halt\b|:erlang\.halt\b|:init\.stop\b/g,
+    soft: /\bSystem\.stop\s*\(\s*0?\s*\)|\bexit\s*\(\s*:normal\s*\)/g,
+  },
+  {
+    file: /\.(?:sh|bash|zsh)$/i,
+    hard: /(?!)/g,
+    soft: /\|\|\s*(?:true\b|:)|^\s*exit\s+0\b|\bset\s+\+e\b|\btrap\b[^\n]*\bexit\s+0/gm,
+  },
+  {
+    file: /\.(?:lua|jl|r|dart|hs|ml|erl|clj)$/i,
+    hard: /\bSys\.exit|\bhalt\s*\(\s*0/g,
+    soft: /\b(?:os\.exit|exitSuccess|exitWith\s+ExitSuccess|q(?:uit)?\s*\(\s*(?:["']no["'])?|System\/exit\s+0|exit)\s*\(?\s*(?:0|true)?\s*\)/g,
+  },
+];
