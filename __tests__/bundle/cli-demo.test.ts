@@ -23,7 +23,10 @@ describe.each(['python', 'node'])('demo --language %s, without a key', (language
     for (const part of story) expect(ended.stdout).toContain(part);
     expect(ended.code).toBe(code);
     expect(ended.lastError).toMatch(/^MODEL: [1-9]\d* tokens, \d+ ms, journal \/.*\.jsonl$/);
-    expect(ended.stderr).not.toContain('Note: ');
+    expect(ended.stderr).toContain('Asking recorded at 127.0.0.1:');
+    // The stubborn example was recorded on Node 20; later ones print object differences in another way, and that is said.
+    const mayDiffer = flag === '--exhausted' && language === 'node' && !process.version.startsWith('v20.');
+    if (!mayDiffer) expect(ended.stderr).not.toContain('Note: ');
     expect(bytesBelow('examples')).toEqual(examples);
   });
 });

@@ -110,7 +110,7 @@ function placed(options: DemoOptions, repo: string, recorded: Recorded | undefin
     provider:
       recorded === undefined
         ? { provider, baseUrl, model, apiKeyEnv, tokensPerMinute }
-        : { baseUrl: recorded.server.url, model: recorded.model, apiKey: 'recorded', tokensPerMinute },
+        : { baseUrl: recorded.server.url, model: recorded.model, apiKey: 'none', tokensPerMinute },
     requestTimeoutMs: options.requestTimeout * 1000,
     journal: undefined,
     record: false,

@@ -47,7 +47,7 @@ function withoutRuntimeFrames(lines: readonly string[]): string[] {
   const kept: string[] = [];
   let dropped = 0;
   const note = () => {
-    if (dropped > 0) kept.push(`    [${dropped} frames of Node left out]`);
+    if (dropped > 0) kept.push('    [frames of Node left out]');
     dropped = 0;
   };
   for (const line of lines) {
