@@ -88,4 +88,11 @@ writeFileSync(
   'docs/reliability.md',
   `# Reliability\n\nProperties tried at full count by \`npm run prove\`; \`npm test\` runs a seeded sample of each.\n\n| name | what holds | tries | result | date | commit |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`,
 );
+execFileSync(
+  process.execPath,
+  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/reliability.md'],
+  {
+    stdio: 'ignore',
+  },
+);
 process.exitCode = Object.values(done).some(({ failed }) => failed > 0) ? 1 : 0;
