@@ -1,4 +1,6 @@
 import type OpenAI from 'openai';
+import { isRecord } from '../kernel/is-record.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import type { Message, Model, ModelAnswer, ModelRequest } from '../ports.ts';
 import { httpFetch } from './http-fetch.ts';
 import { answerOfBody } from './openai-answer.ts';
@@ -108,11 +110,6 @@ function wireMessage(message: Message): Record<string, unknown> {
 
 /** Several servers parse the arguments of past calls and refuse the whole request over a broken one. */
 function validJson(args: string): string {
-  try {
-    const value: unknown = JSON.parse(args);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return args;
-  } catch {
-    // falls through: not JSON
-  }
+  if (isRecord(parseJson(args))) return args;
   return args.trim() === '' ? '{}' : JSON.stringify({ unreadable: args.slice(0, 300) });
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '../kernel/parse-json.ts';
+
 /** Called with every wire request body and the status and body that came back. */
 export type OnExchange = (request: unknown, response: { status: number; body: unknown }) => void;
 
@@ -55,10 +57,6 @@ function withError(body: unknown): unknown {
 
 /** undefined: no JSON object or array. */
 function asJson(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }

@@ -11,13 +11,10 @@ interface Showing {
   readonly boundary: string;
 }
 
-/** A test run for the model: exit code and counts on one line, then the distilled output, fenced and redacted. */
-export async function describeRun(
-  run: TestRun,
-  showing: Showing,
-  maxChars = FEEDBACK_CHARS,
-): Promise<string> {
-  return `\`${redact(run.command, showing.secrets).text}\`: ${summaryOf(run)}\n${fence('output', await excerptOf(run, showing, maxChars), showing.boundary)}`;
+/** A test run for the model: exit code and counts on one line, then its excerpt (see `excerptOf`), fenced. */
+export function describeRun(run: TestRun, excerpt: string, showing: Showing): string {
+  const command = redact(run.command, showing.secrets).text;
+  return `\`${command}\`: ${summaryOf(run)}\n${fence('output', excerpt, showing.boundary)}`;
 }
 
 /** The part of a run's output that says why it failed: plain, redacted, at most `maxChars` UTF-16 units. */

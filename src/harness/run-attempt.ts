@@ -1,4 +1,3 @@
-import type { TestRun } from '../ports.ts';
 import { describeRun, excerptOf, summaryOf } from './describe-run.ts';
 import { deniedTests, nothingChanged } from './prompt.ts';
 import type { ConversationSetup, Session } from './session.ts';
@@ -50,7 +49,7 @@ export async function runAttempt(
   session.lastRun = run;
   if (run === setup.before || session.runs.has(run))
     return {
-      text: `The files are as in an earlier run, which is not repeated. ${await describe(setup, run)}`,
+      text: `The files are as in an earlier run, which is not repeated. ${describeRun(run, await excerptOf(run, setup), setup)}`,
       state: 'same-tree',
     };
   session.runs.add(run);
@@ -70,14 +69,10 @@ export async function runAttempt(
   if (judgement.green)
     return { text: `Attempt ${session.attempts}: the tests pass (exit 0).`, state: 'green' };
   const left = setup.maxAttempts - session.attempts;
-  const text = `Attempt ${session.attempts} of ${setup.maxAttempts} failed: ${judgement.reason}. ${left} left; your edits stand.\n${await describe(setup, run)}`;
+  const text = `Attempt ${session.attempts} of ${setup.maxAttempts} failed: ${judgement.reason}. ${left} left; your edits stand.\n${describeRun(run, excerpt, setup)}`;
   return { text, state: 'red' };
 }
 
 function countRepeat(session: Session, what: string): void {
   session.repeats.set(what, (session.repeats.get(what) ?? 0) + 1);
-}
-
-function describe(setup: ConversationSetup, run: TestRun): Promise<string> {
-  return describeRun(run, setup);
 }

@@ -36,23 +36,14 @@ export interface RunResult {
   readonly journal: string;
 }
 
-export interface RunFacts {
+/** What a run result is made from. */
+export interface RunFacts
+  extends Pick<RunResult, 'diagnosis' | 'attempts' | 'turns' | 'tokens' | 'requests' | 'journal'> {
   readonly verdict: Verdict;
-  readonly diagnosis: string;
   readonly proposal: Proposal | undefined;
   readonly before: TestRun | undefined;
   readonly after: TestRun | undefined;
-  readonly attempts: number;
-  readonly turns: number;
-  readonly tokens: { readonly prompt: number; readonly completion: number };
-  readonly requests: number;
-  readonly ms: {
-    readonly total: number;
-    readonly model: number;
-    readonly tests: number;
-    readonly waiting: number;
-  };
-  readonly journal: string;
+  readonly ms: Omit<RunResult['ms'], 'own'>;
 }
 
 export function runResult(facts: RunFacts): RunResult {
