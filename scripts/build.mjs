@@ -3,12 +3,19 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ENTRIES = { 'cli.js': 'build/cli/main.js' };
+const ENTRIES = {
+  'index.js': 'build/index.js',
+  'cli.js': 'build/cli/main.js',
+  'standin.js': 'build/standin/main.js',
+  'suggestions.js': 'build/suggestions.js',
+};
+/** Declarations of what other programs import; a file that stands alone. */
+const DECLARATIONS = { 'suggestions.d.ts': 'build/review/suggestions/to-suggestions.d.ts' };
 const run = (bin, args) =>
   execFileSync(process.execPath, [bin, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
 
 rmSync('build', { recursive: true, force: true });
-run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']);
+run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', '--declaration']);
 writeFileSync('build/package.json', '{"type":"module"}\n');
 mkdirSync('dist', { recursive: true });
 for (const [name, entry] of Object.entries(ENTRIES)) {
@@ -24,4 +31,5 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
     },
   );
 }
+for (const [name, source] of Object.entries(DECLARATIONS)) cpSync(source, join('dist', name));
 cpSync('build/package.json', 'dist/package.json');
