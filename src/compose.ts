@@ -29,8 +29,6 @@ export interface TerminalSetup {
   /** The checkout, as the person wrote it. */
   readonly repo: string;
   readonly sandbox: SandboxChoice;
-  /** The tree is an example of ours: without a sandbox it may run bare, and that is said. */
-  readonly bareIfMissing?: boolean;
   readonly provider: ProviderRequest;
   readonly requestTimeoutMs: number;
   /** undefined: a new file in the state folder. */
@@ -68,7 +66,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
   const checkout = realFolder(setup.repo);
   if (checkout === undefined)
     return problem(`There is no folder ${setup.repo}: --repo takes the folder of a checkout.`);
-  const found = sandboxFor(setup);
+  const found = findSandbox(setup.sandbox);
   if (found.kind === 'missing') return problem(found.reason);
   const above = repositoryAbove(checkout);
   if (above !== undefined)
@@ -138,13 +136,6 @@ export function composeHeal(setup: TerminalSetup): Composed {
     modelProblem: provider.kind === 'problem' ? provider.reason : undefined,
     remove: () => temporary.remove(),
   };
-}
-
-function sandboxFor({ sandbox, bareIfMissing, tell }: TerminalSetup) {
-  const found = findSandbox(sandbox);
-  if (found.kind !== 'missing' || bareIfMissing !== true) return found;
-  tell(`${found.reason.split(':')[0]}; the example runs without a sandbox.`);
-  return { kind: 'none' as const };
 }
 
 /** Whether a program is on PATH. */

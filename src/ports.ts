@@ -70,6 +70,8 @@ export interface SandboxCommand {
   readonly timeoutMs: number;
   /** `true` only for set-up commands. */
   readonly network: boolean;
+  /** Variables that the command's own workflow sets; those of the sandbox itself win. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface SandboxResult {

@@ -105,6 +105,11 @@ describe.each(real)('the %s sandbox, with real commands', (_, make) => {
     expect(await run(command, { stopOnError: true })).toMatchObject({ exitCode: 1, output: '' });
   });
 
+  test('a workflow may set variables, but not those of the sandbox itself', async () => {
+    const result = await run('echo "$MODE|$HOME"', { env: { MODE: 'a b', HOME: '/elsewhere' } });
+    expect(result.output).toMatch(/^a b\|(?!\/elsewhere)/);
+  });
+
   test('an abort half-way ends the command', async () => {
     const controller = new AbortController();
     const running = run('sleep 60', {}, controller.signal);

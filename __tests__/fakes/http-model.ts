@@ -14,16 +14,18 @@ export interface HttpModel {
 
 /**
  * A chat-completions server on loopback that answers request k with what function k of its body returns; past the end
- * with HTTP 400.
+ * with HTTP 400. What happens while the model thinks, a function does before it returns.
  */
-export async function httpModel(replies: readonly ((request: unknown) => HttpReply)[]): Promise<HttpModel> {
+export async function httpModel(
+  replies: readonly ((request: unknown) => HttpReply | Promise<HttpReply>)[],
+): Promise<HttpModel> {
   const requests: unknown[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      const reply = replies[requests.push(body) - 1]?.(body) ?? ended();
+      const reply = (await replies[requests.push(body) - 1]?.(body)) ?? ended();
       if (reply === 'hang') return;
       const { status = 200, body: said } = 'text' in reply ? { body: completion(reply) } : reply;
       response.writeHead(status, {

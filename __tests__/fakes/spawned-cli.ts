@@ -6,7 +6,8 @@ import { folderWith, PRICE_FILES, PRICE_TEST } from './price-project.ts';
 /** A run that hangs is killed, or it would outlive the test. */
 const TIME_LIMIT_MS = 45_000;
 
-export const CLI = resolve('dist/cli.js');
+/** The program under test; `DOCTOR_CLI` names another build of it. */
+export const CLI = process.env.DOCTOR_CLI ?? resolve('dist/cli.js');
 
 export interface Ended {
   readonly code: number | null;

@@ -36,6 +36,7 @@ export function bareSandbox({ copy, home }: { readonly copy: string; readonly ho
           file,
           args,
           env: {
+            ...command.env,
             ...fixedEnvironment({ home, temp, path, homes }),
             ...(command.network ? networkEnvironment(process.env) : {}),
             BUILD_DOCTOR_COMMAND: mark.slice(mark.indexOf('=') + 1),

@@ -55,7 +55,11 @@ export function bubblewrapSandbox({ copy, checkoutPath, home, temp }: Places): S
             to: posix.join(SANDBOX_HOME, folder),
           })),
           readOnly: [...toolchains.folders, ...userSites, ...namedPlaces(network, checkoutPath)],
-          env: { ...fixedEnvironment({ home: SANDBOX_HOME, temp: '/tmp', path, homes }), ...network },
+          env: {
+            ...command.env,
+            ...fixedEnvironment({ home: SANDBOX_HOME, temp: '/tmp', path, homes }),
+            ...network,
+          },
           network: command.network,
           cwd: posix.join(checkoutPath, cwd),
           argv: shellCommand(command),

@@ -13,12 +13,12 @@ export interface TemporaryFolder {
 }
 
 /** A problem is one sentence about what to mend. */
-export function temporaryFolder():
-  | ({ readonly kind: 'folder' } & TemporaryFolder)
-  | { readonly kind: 'problem'; readonly reason: string } {
+export function temporaryFolder(
+  prefix = 'build-doctor-',
+): ({ readonly kind: 'folder' } & TemporaryFolder) | { readonly kind: 'problem'; readonly reason: string } {
   let path: string;
   try {
-    path = mkdtempSync(join(tmpdir(), 'build-doctor-'));
+    path = mkdtempSync(join(tmpdir(), prefix));
   } catch (error) {
     const why = messageOf(error);
     return {

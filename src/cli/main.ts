@@ -3,6 +3,7 @@ import { messageOf } from '../kernel/message-of.ts';
 import { demoCommand } from './demo.ts';
 import { evidenceCommand } from './evidence.ts';
 import { healCommand } from './heal.ts';
+import { suggestCommand } from './suggest.ts';
 
 const USAGE = 2;
 const LOST_OUTPUT = 3;
@@ -17,7 +18,7 @@ const program = new Command('build-doctor')
     'after',
     '\nExamples:\n  $ build-doctor demo\n  $ build-doctor heal --repo . --test "npm test"\n  $ build-doctor evidence ci.log',
   );
-for (const command of [demoCommand(), healCommand(), evidenceCommand()])
+for (const command of [demoCommand(), healCommand(), evidenceCommand(), suggestCommand()])
   program.addCommand(command.exitOverride().showHelpAfterError('(--help shows what there is)'));
 
 /** A reader that went away (`| head`) is no reason to stop half-way; output that is lost otherwise (a full disk) is told. */

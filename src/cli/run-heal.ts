@@ -5,7 +5,7 @@ import { exitCodeOf } from '../kernel/verdict.ts';
 import type { OutputFlags, Terminal } from './terminal.ts';
 
 type Asked = Omit<HealRequest, 'repository'>;
-export type Placed = Omit<
+type Placed = Omit<
   TerminalSetup,
   'colors' | 'input' | 'interactive' | 'prompts' | 'story' | 'progress' | 'tell' | 'signal' | 'interrupt'
 >;
@@ -17,14 +17,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Runs `heal` in a terminal, tells its story and resolves to the exit code. An interrupt stops what runs, puts
  * everything back and ends with 130; a second one (npm passes Ctrl-C on to us as well) does not cut that short.
- * `notes` are further lines of progress for the end.
  */
 export async function runHeal(
   asked: Asked,
   placed: Placed,
   terminal: Terminal,
   flags: OutputFlags,
-  notes: () => readonly string[] = () => [],
 ): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('interrupted'));
@@ -49,7 +47,7 @@ export async function runHeal(
     if (composed.modelProblem !== undefined)
       terminal.tell(`Note: ${composed.modelProblem} The tests run all the same.`);
     const healed = await heal({ ...asked, repository: composed.checkout }, composed.ports, stopping.signal);
-    tellStory(healed, terminal, flags, notes());
+    tellStory(healed, terminal, flags);
     return exitCode(healed);
   } finally {
     composed.remove();
@@ -57,12 +55,7 @@ export async function runHeal(
   }
 }
 
-function tellStory(
-  { ending, result }: Healed,
-  terminal: Terminal,
-  flags: OutputFlags,
-  notes: readonly string[],
-): void {
+function tellStory({ ending, result }: Healed, terminal: Terminal, flags: OutputFlags): void {
   for (const line of ending.story) terminal.say(line);
   const { word, sentence } = ending.verdict;
   if (ending.usage === true) terminal.complain(sentence);
@@ -70,7 +63,6 @@ function tellStory(
   if (flags.verbose === true && ending.cause instanceof Error)
     process.stderr.write(`${ending.cause.stack}\n`);
   if (flags.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
-  for (const note of notes) process.stderr.write(`${note}\n`);
   const { prompt, completion } = result.tokens;
   process.stderr.write(
     `MODEL: ${prompt + completion} tokens, ${result.ms.model} ms, journal ${result.journal}\n`,

@@ -1,19 +1,17 @@
 import { summaryOf } from '../harness/describe-run.ts';
-import type { TestRun } from '../ports.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { applyProposal } from '../review/apply.ts';
 import { type Ending, ending } from './ending.ts';
 import type { HealRun } from './heal-run.ts';
 import { notePutBack } from './put-back.ts';
-import type { Repaired } from './repair-loop.ts';
+import type { Repair } from './repair-tree.ts';
 import { verifyCheckout } from './verify-checkout.ts';
 
 /** Writes what was allowed into the checkout and verifies it; red or interrupted, it is all put back. */
 export async function applyStep(
   run: HealRun,
   command: TestCommand,
-  before: TestRun,
-  { proposal }: Extract<Repaired, { kind: 'allowed' }>,
+  { proposal, before }: Repair,
 ): Promise<Ending> {
   const { checkout, journal, checkoutStore } = run.ports;
   const { diagnosis } = proposal;

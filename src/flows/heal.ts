@@ -1,24 +1,16 @@
-import { startConversation } from '../harness/conversation.ts';
 import { messageOf } from '../kernel/message-of.ts';
-import type { Journal } from '../ports.ts';
-import { reproduce } from '../repair/reproduce.ts';
+import type { Journal, TestRun } from '../ports.ts';
 import { type RunResult, runResult } from '../report/run-result.ts';
+import { TERMINAL_ADVICE } from './advice.ts';
 import { applyStep } from './apply-step.ts';
+import { askPerson } from './ask-person.ts';
 import { type Ending, ending } from './ending.ts';
-import {
-  conversationSetup,
-  type HealPorts,
-  type HealRequest,
-  type HealRun,
-  openGovernor,
-  openingOf,
-} from './heal-run.ts';
+import type { HealPorts, HealRequest, HealRun } from './heal-run.ts';
 import { meter } from './meter.ts';
-import { type CopyParts, prepareCopy } from './prepare-copy.ts';
-import { chooseCommand, fitsTheLog, readLog } from './read-log.ts';
-import { converse } from './repair-loop.ts';
-import { withoutApproval } from './without-approval.ts';
-import { withoutRepair } from './without-repair.ts';
+import type { CopyParts } from './prepare-copy.ts';
+import { chooseCommand, readLog } from './read-log.ts';
+import type { Proven } from './repair-loop.ts';
+import { repairTree } from './repair-tree.ts';
 
 export interface Healed {
   readonly result: RunResult;
@@ -30,7 +22,12 @@ export async function heal(request: HealRequest, given: HealPorts, signal?: Abor
   const metered = meter(given.clock);
   const ports = { ...given, person: metered.person(given.person) };
   const { journal, clock } = ports;
-  const copies: CopyParts = { ...ports, setup: request.setup, meter: metered.sandbox };
+  const copies: CopyParts = {
+    ...ports,
+    setup: request.setup,
+    meter: metered.sandbox,
+    advice: TERMINAL_ADVICE,
+  };
   const run: HealRun = { request, ports, copies, signal, governor: undefined, conversation: undefined };
   const from = clock.monotonicMs();
   const end = closed(
@@ -62,32 +59,15 @@ export async function heal(request: HealRequest, given: HealPorts, signal?: Abor
 }
 
 async function road(run: HealRun): Promise<Ending> {
-  const { ports, signal } = run;
+  const { ports } = run;
   begin(run);
   const evidence = await readLog(run);
   if (evidence !== undefined && 'verdict' in evidence) return evidence;
   const command = await chooseCommand(run, evidence);
   if ('verdict' in command) return command;
-  const prepared = await prepareCopy(run.copies, command, signal);
-  if (prepared.kind === 'ended') return prepared.ending;
-  try {
-    const { workspace } = prepared;
-    const reproduced = await reproduce(workspace, ports.journal, signal);
-    if (reproduced.kind !== 'red' || !(await fitsTheLog(run, evidence, reproduced.run)))
-      return await withoutRepair(run, workspace, evidence, reproduced);
-    const before = reproduced.run;
-    const model = openGovernor(run);
-    if (typeof model === 'string')
-      return ending('unavailable', 'model.not-configured', model, { before, usage: true });
-    const setup = conversationSetup(run, model, workspace, before);
-    run.conversation = startConversation(setup);
-    const opening = await openingOf(run, workspace, before, '');
-    const repaired = await converse(run.conversation, { ...setup, person: ports.person }, opening, signal);
-    if (repaired.kind !== 'allowed') return await withoutApproval(run, command, before, repaired);
-    return await applyStep(run, command, before, repaired);
-  } finally {
-    await prepared.remove();
-  }
+  const decide = (proven: Proven, before: TestRun) => askPerson(proven, before, ports);
+  const repair = await repairTree(run, command, evidence, decide);
+  return 'verdict' in repair ? repair : applyStep(run, command, repair);
 }
 
 function begin({ request, ports: { journal } }: HealRun): void {

@@ -6,6 +6,7 @@ import { encodeSource } from '../kernel/source-text.ts';
 import type { Files, Journal, Sandbox, Scratch, Workspace } from '../ports.ts';
 import type { Change } from '../proposal/proposal.ts';
 import { openWorkspace, type TestCommand } from '../repair/workspace.ts';
+import type { Advice } from './advice.ts';
 import { type Ending, misuse } from './ending.ts';
 
 const SETUP_TIMEOUT_MS = 1_800_000;
@@ -23,6 +24,7 @@ export interface CopyParts {
   readonly meter: (sandbox: Sandbox) => Sandbox;
   /** A new, empty folder outside every tree, for backups. */
   readonly scratchStore: () => Files;
+  readonly advice: Advice;
 }
 
 export type Prepared =
@@ -46,7 +48,7 @@ export async function prepareCopy(
     const { workingDirectory } = command;
     if (copy.files.locate(workingDirectory).kind !== 'directory') {
       await copy.remove();
-      return { kind: 'ended', ending: noFolder(workingDirectory) };
+      return { kind: 'ended', ending: noFolder(workingDirectory, parts.advice) };
     }
     const sandbox = parts.meter(copy.sandbox);
     if (parts.setup !== undefined) {
@@ -78,7 +80,7 @@ async function setUp(
   setup: string,
   command: TestCommand,
   sandbox: Sandbox,
-  { journal, secrets }: CopyParts,
+  { journal, secrets, advice }: CopyParts,
   signal: AbortSignal | undefined,
 ): Promise<Ending | undefined> {
   journal.append({ kind: 'wait', for: 'setup', reason: setup });
@@ -95,13 +97,9 @@ async function setUp(
   signal?.throwIfAborted();
   if (exitCode === 0 && !timedOut) return undefined;
   const how = timedOut ? 'ran into the time limit' : `failed with exit code ${exitCode ?? 'none'}`;
-  return misuse(
-    'setup.failed',
-    `The set-up command \`${setup}\` ${how}: mend it, or pass another with --setup.`,
-    {
-      story: ['Set-up failed:', clip(redact(plainText(output), secrets).text.trimEnd(), SHOWN_CHARS, 0.2)],
-    },
-  );
+  return misuse('setup.failed', `The set-up command \`${setup}\` ${how}: ${advice.setup}`, {
+    story: ['Set-up failed:', clip(redact(plainText(output), secrets).text.trimEnd(), SHOWN_CHARS, 0.2)],
+  });
 }
 
 /** Lays `changes` into a copy (or takes them out again), without a backup: nobody keeps the copy. */
@@ -113,9 +111,6 @@ function lay(files: Files, changes: readonly Change[], side: 'before' | 'after')
   }
 }
 
-function noFolder(workingDirectory: string): Ending {
-  return misuse(
-    'folder.missing',
-    `There is no folder ${workingDirectory} in the checkout: --working-directory takes one of its folders.`,
-  );
+function noFolder(workingDirectory: string, advice: Advice): Ending {
+  return misuse('folder.missing', `There is no folder ${workingDirectory} in the checkout: ${advice.folder}`);
 }

@@ -1,19 +1,15 @@
 import type { Conversation, ConversationEnd } from '../harness/conversation.ts';
-import { summaryOf } from '../harness/describe-run.ts';
 import { deniedProposal } from '../harness/prompt.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import { decodeSource } from '../kernel/source-text.ts';
-import type { Answer, Message, Person, TestRun } from '../ports.ts';
+import type { Answer, Message, TestRun } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { type Change, makeProposal, type Proposal } from '../proposal/proposal.ts';
 import { unreachedFiles } from '../repair/unreached.ts';
 
 /** What the repair came to: a proposal that a person allowed, or the reason why there is none. */
 export type Repaired =
-  | {
-      readonly kind: 'allowed';
-      readonly proposal: Proposal;
-    }
+  | ({ readonly kind: 'allowed' } & Proven)
   | {
       readonly kind: 'denied';
       readonly reason: string;
@@ -24,9 +20,16 @@ export type Repaired =
   | { readonly kind: 'nothing-changed'; readonly diagnosis: string; readonly run: TestRun | undefined }
   | Exclude<ConversationEnd, { kind: 'green' | 'untested' }>;
 
-/** What a conversation is made of, and the person who decides about its proposals. */
+/** A proposal with the run that proves it (undefined: that run was denied) and the attempts it took. */
+export interface Proven {
+  readonly proposal: Proposal;
+  readonly run: TestRun | undefined;
+  readonly attempts: number;
+}
+
+/** What a conversation is made of, and who decides about its proposals. */
 export interface RepairParts extends ConversationSetup {
-  readonly person: Person;
+  readonly decide: (proven: Proven) => Promise<Answer>;
 }
 
 /** Converses until a proposal is allowed, or nothing more can come. */
@@ -47,8 +50,9 @@ export async function converse(
     const run = conversation.session.lastRun;
     const proposal = await propose(parts, conversation, end.diagnosis, signal);
     if (proposal === undefined) return denied ?? { kind: 'nothing-changed', diagnosis: end.diagnosis, run };
-    const answer = await askFor(proposal, run, conversation.session.attempts, parts);
-    if (answer.kind === 'yes') return { kind: 'allowed', proposal };
+    const proven: Proven = { proposal, run, attempts: conversation.session.attempts };
+    const answer = await parts.decide(proven);
+    if (answer.kind === 'yes') return { kind: 'allowed', ...proven };
     denied = { kind: 'denied', reason: answer.reason, proposal, diagnosis: proposal.diagnosis };
     conversation.deny(
       proposal.changes.flatMap(({ path, before: original, after }) =>
@@ -117,34 +121,4 @@ async function propose(
 
 function textOf({ workspace }: RepairParts, path: string): string {
   return decodeSource(workspace.files.read(path))?.text ?? '';
-}
-
-async function askFor(
-  proposal: Proposal,
-  run: TestRun | undefined,
-  attempts: number,
-  parts: RepairParts,
-): Promise<Answer> {
-  const tries = `${attempts} attempt${attempts === 1 ? '' : 's'}`;
-  const answer = await parts.person.ask({
-    about: 'proposal',
-    intro: proposal.diagnosis === '' ? 'The model gave no cause.' : `Cause: ${proposal.diagnosis}`,
-    shown: proposal.diff,
-    proof:
-      run === undefined
-        ? 'Not tested: the test run on this change was denied. The tests run after a yes.'
-        : `red → green: \`${run.command}\`: ${summaryOf(parts.before)} → ${summaryOf(run)}; ${tries}.`,
-    warnings: proposal.warnings,
-    prompt: 'Allow?',
-  });
-  if (answer.kind === 'yes') parts.journal.append({ kind: 'approval', proposal: proposal.id, by: answer.by });
-  else
-    parts.journal.append({
-      kind: 'denial',
-      what: 'proposal',
-      proposal: proposal.id,
-      by: answer.by,
-      reason: answer.reason,
-    });
-  return answer;
 }

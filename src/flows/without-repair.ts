@@ -32,7 +32,7 @@ export async function withoutRepair(
     case 'not-runnable':
       return misuse(
         'tests.not-runnable',
-        `The test command could not be used (${reproduced.reason}): check --test and --working-directory, or prepare the copy with --setup.`,
+        `The test command could not be used (${reproduced.reason}): ${run.copies.advice.notRunnable}`,
         { before: reproduced.run },
       );
     case 'flaky': {
@@ -82,7 +82,7 @@ export async function withoutRepair(
       return ending(
         'not-reproduced',
         'tests.other-failure',
-        'the tests fail here, but not as the log shows; run heal without --log to mend what fails here.',
+        `the tests fail here, but not as the log shows; ${run.copies.advice.otherFailure}`,
         {
           diagnosis,
           story: [
@@ -109,7 +109,7 @@ interface Explained {
 }
 
 /** The model's explanation where nothing may be edited; without a model it is said that there is none. */
-async function explain(
+export async function explain(
   run: HealRun,
   workspace: Workspace,
   shown: TestRun,

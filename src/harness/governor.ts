@@ -26,6 +26,8 @@ export type Governed =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export interface Governor {
+  /** Who answers, and from which host. */
+  readonly model: Pick<Model, 'name' | 'host'>;
   readonly spent: Readonly<Spent>;
   /** One reply to the transcript: compacted to fit, waited for where the window is full, retried where that can help. */
   complete(
@@ -142,6 +144,7 @@ export function governor(
 
   return {
     spent,
+    model: { name: model.name, host: model.host },
     async complete(messages, tools, { cool, signal }) {
       let waits = 0;
       let shrinks = 0;

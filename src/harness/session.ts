@@ -25,6 +25,8 @@ export interface ConversationSetup {
   ) => { readonly green: true } | { readonly green: false; readonly rule: string; readonly reason: string };
   /** Asked before every edit and every test run; undefined: only the proposal is asked about, later. */
   readonly asker: Person | undefined;
+  /** Changes that a person said no to before; none unless given. */
+  readonly denials?: readonly Denial[];
 }
 
 /** The state of one conversation; only `conversation.ts` and what it calls change it. */

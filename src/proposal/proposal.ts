@@ -50,7 +50,7 @@ export function makeProposal(
     changes: real,
     diagnosis,
     warnings: [...new Set(warnings)],
-    diff: real.map((change) => unifiedDiff(change.path, change.before, change.after)).join(''),
+    diff: real.map(({ path, before, after, mode }) => unifiedDiff(path, before, after, mode)).join(''),
   };
 }
 

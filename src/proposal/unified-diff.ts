@@ -2,12 +2,14 @@ import { structuredPatch } from 'diff';
 
 /**
  * A unified diff of one file with three context lines, as `git apply` takes it; '' when nothing differs. Names are
- * written as git does: quoted where they hold quotes, backslashes or control characters.
+ * written as git does: quoted where they hold quotes, backslashes or control characters. `mode` is that of a new file; git
+ * knows two.
  */
-export function unifiedDiff(path: string, before: string | null, after: string): string {
+export function unifiedDiff(path: string, before: string | null, after: string, mode = 0o644): string {
   if (before === after) return '';
   const [from, to] = [nameOf(`a/${path}`), nameOf(`b/${path}`)];
-  const head = `diff --git ${from} ${to}\n${before === null ? 'new file mode 100644\n' : ''}`;
+  const isNew = before === null ? `new file mode ${(mode & 0o100) === 0 ? '100644' : '100755'}\n` : '';
+  const head = `diff --git ${from} ${to}\n${isNew}`;
   const { hunks } = structuredPatch('', '', before ?? '', after, '', '', { context: 3 });
   if (hunks.length === 0) return head;
   const names = `--- ${before === null ? '/dev/null' : ended(from)}\n+++ ${ended(to)}\n`;

@@ -14,6 +14,8 @@ export interface TestCommand {
   /** Relative to the root of the tree; '' is the root. */
   readonly workingDirectory: string;
   readonly timeoutMs: number;
+  /** Variables that its workflow sets. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface WorkspaceParts {
@@ -79,6 +81,7 @@ async function execute(
       cwd: command.workingDirectory,
       timeoutMs: command.timeoutMs,
       network: false,
+      ...(command.env === undefined ? {} : { env: command.env }),
     },
     signal,
   );

@@ -22,7 +22,7 @@ export function liveLine(entry: Entry): string | undefined {
     case 'denial':
       return entry.what === 'tests'
         ? 'Tests not run: you said no.'
-        : `Denied${entry.reason === '' ? '' : `: ${entry.reason}`}. The model is told.`;
+        : `Denied${entry.reason === '' ? '' : `: ${entry.reason}`}.`;
     case 'apply':
       return entry.restored
         ? `Put back: ${entry.files.join(', ')}.`

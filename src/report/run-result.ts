@@ -1,13 +1,8 @@
-import type { Counts } from '../kernel/counts.ts';
 import type { Verdict, VerdictWord } from '../kernel/verdict.ts';
 import type { TestRun } from '../ports.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
-
-interface TestSide {
-  readonly exitCode: number | null;
-  readonly counts: Counts | null;
-}
+import type { TestSide } from './test-side.ts';
 
 /** What `heal`, `demo` and the action print with `--json`: one object, its fields as `docs/commands.md` lists them. */
 export interface RunResult {
@@ -53,10 +48,10 @@ export function runResult(facts: RunFacts): RunResult {
     verdict: facts.verdict.word,
     reason: facts.verdict.reason,
     diagnosis: facts.diagnosis,
-    files: (facts.proposal?.changes ?? []).map(({ path, before, after }) => ({
+    files: (facts.proposal?.changes ?? []).map(({ path, mode, before, after }) => ({
       path,
       status: before === null ? 'added' : 'modified',
-      diff: unifiedDiff(path, before, after),
+      diff: unifiedDiff(path, before, after, mode),
     })),
     tests: { before: side(facts.before), after: side(facts.after) },
     attempts: facts.attempts,

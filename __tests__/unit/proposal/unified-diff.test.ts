@@ -19,7 +19,8 @@ function applied(path: string, before: string | null, diff: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, {
       cwd: folder,
-      input: diff,
+      // `git init` reads nothing, and may be gone before it is written to.
+      input: args[0] === 'apply' ? diff : '',
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, HOME: folder },
     });
@@ -67,6 +68,15 @@ test.each([
   ['a changed line', 'a\nb\n', 'a\nc\n', '@@ -1,2 +1,2 @@'],
 ])('the range of %s is written as git writes it', (_, before, after, range) => {
   expect(unifiedDiff('a', before, after).split('\n')).toContain(range);
+});
+
+test.each([
+  [0o644, '100644'],
+  [0o755, '100755'],
+  [0o700, '100755'],
+])('a new file of mode %o', (mode, words) => {
+  expect(unifiedDiff('run.sh', null, 'a\n', mode)).toContain(`new file mode ${words}\n`);
+  expect(unifiedDiff('run.sh', 'b\n', 'a\n', mode)).not.toContain('mode');
 });
 
 test('nothing to show when nothing differs', () => {

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { doctorOnPrice } from '../../fakes/doctor-on-price.ts';
+import { CAUSE, EDIT } from '../../fakes/price-project.ts';
+
+const { start } = doctorOnPrice();
+
+test('red run, suggestion, approving review, verified commit', async () => {
+  const doctor = await start();
+  const diagnosed = await doctor.redRun();
+  expect(diagnosed).toMatchObject({
+    code: 0,
+    outputs: { verdict: 'proposed', attempts: '1', tokens: '742' },
+  });
+  const [review] = await doctor.reviews();
+  const id = diagnosed.outputs['proposal-id'] ?? '';
+  expect(review).toMatchObject({ state: 'COMMENTED', user: { login: 'github-actions[bot]' } });
+  for (const words of ['Approving this pull request also applies this fix.', CAUSE, '**Red → green**', id])
+    expect(review?.body).toContain(words);
+  expect(await doctor.lineComments()).toMatchObject([
+    { path: 'price.sh', body: expect.stringContaining('```suggestion\n  if [ "$1" -ge 3 ]') },
+  ]);
+  expect(diagnosed.summary).toContain('-ge 3');
+
+  doctor.later();
+  const treated = await doctor.review({ body: 'ok' });
+  const { sha, commit } = await doctor.head();
+  expect(treated).toMatchObject({ code: 0, outputs: { verdict: 'verified', 'commit-sha': sha } });
+  expect(commit.message).toMatch(
+    new RegExp(`Co-authored-by: ada <\\d+\\+ada@users.*\nBuild-Doctor-Proposal: ${id}`),
+  );
+  expect(await doctor.file('price.sh')).toContain(EDIT.new);
+  const [, answer] = await doctor.lineComments();
+  expect(answer?.body).toMatch(/Tests pass now.*approved by `ada`[\s\S]*Approve workflows to run/);
+  expect(await doctor.github.api(`/repos/acme/shop/commits/${sha}/status`)).toMatchObject({
+    state: 'success',
+    statuses: [{ context: 'build-doctor' }],
+  });
+});

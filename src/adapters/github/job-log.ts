@@ -1,0 +1,102 @@
+import { messageOf } from '../../kernel/message-of.ts';
+import { type CodeHost, HostFailure } from '../../ports/code-host.ts';
+import type { Clock } from '../../ports.ts';
+import type { GithubClient } from './client.ts';
+
+type Log = Awaited<ReturnType<CodeHost['jobLog']>>;
+
+// A log may be missing for some seconds after its job completed. Source: github-facts §2.2; cli/cli treats 404 alike.
+const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
+const EXPIRED: Log = {
+  kind: 'expired',
+  reason: 'GitHub no longer keeps the log of this job; run the workflow again.',
+};
+
+export interface LogSource {
+  readonly client: Pick<GithubClient, 'redirect'>;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  /** How long the store may say nothing, before the first byte and between two. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * The log of a job as a stream. GitHub redirects to another host; the token is not sent there. 404 and a store that stumbles
+ * are asked again for half a minute, each time for a new link (it is valid for a minute). The stream throws `HostFailure`
+ * when it breaks off.
+ */
+export async function jobLog(
+  { client, fetch, clock, timeoutMs }: LogSource,
+  job: { readonly owner: string; readonly repo: string; readonly job_id: number },
+): Promise<Log> {
+  for (let attempt = 0; ; attempt += 1) {
+    const place = await client.redirect('GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs', job);
+    if (place === 'expired') return EXPIRED;
+    const stored = place === undefined ? 'missing' : await storedLog(fetch, place, timeoutMs);
+    if (stored === 'expired') return EXPIRED;
+    if (typeof stored === 'object' && 'chunks' in stored) return { kind: 'log', chunks: stored.chunks };
+    const waitMs = WAITS_MS[attempt];
+    if (waitMs !== undefined) {
+      await clock.sleep(waitMs);
+      continue;
+    }
+    if (typeof stored === 'object') throw broken(stored.trouble);
+    return { kind: 'empty', reason: 'GitHub has no log of this job (yet).' };
+  }
+}
+
+type Stored =
+  | 'missing'
+  | 'expired'
+  | { readonly chunks: AsyncIterable<Uint8Array> }
+  | { readonly trouble: string };
+
+async function storedLog(fetch: LogSource['fetch'], place: string, timeoutMs: number): Promise<Stored> {
+  const idle = new AbortController();
+  const late = () => idle.abort(new Error(`nothing came for ${timeoutMs / 1000} s`));
+  const alive = () => setTimeout(late, timeoutMs).unref();
+  let timer = alive();
+  try {
+    const answer = await fetch(place, { signal: idle.signal });
+    if (answer.ok && answer.body !== null) return { chunks: chunksOf(answer.body) };
+    clearTimeout(timer);
+    await answer.body?.cancel();
+    if (answer.status === 410) return 'expired';
+    return answer.status === 404 ? 'missing' : { trouble: `its store answers with HTTP ${answer.status}` };
+  } catch (error) {
+    clearTimeout(timer);
+    return { trouble: causeOf(error) };
+  }
+
+  async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        clearTimeout(timer);
+        timer = alive();
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          throw broken(causeOf(error));
+        });
+        // Time that the reader of the log takes is not the store's.
+        clearTimeout(timer);
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      clearTimeout(timer);
+      await reader.cancel().catch(() => undefined);
+    }
+  }
+}
+
+const broken = (trouble: string): HostFailure =>
+  new HostFailure(
+    'unavailable',
+    `The log of a job could not be read from GitHub: ${trouble}. Start Build Doctor again later.`,
+    undefined,
+    undefined,
+  );
+
+/** `fetch failed` and `terminated` have what happened as their cause. */
+const causeOf = (error: unknown): string =>
+  messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -1,0 +1,43 @@
+import type { DemoPorts } from '../../compose/demo.ts';
+import { messageOf } from '../../kernel/message-of.ts';
+import type { Verdict } from '../../kernel/verdict.ts';
+import type { Terminal } from '../terminal.ts';
+import type { DemoOptions } from './demo-options.ts';
+import { demoResult } from './demo-result.ts';
+import { type Kept, keepRecords } from './keep-records.ts';
+import type { DoctorRun } from './run-doctor.ts';
+
+/** The end of a demo: where its records are, the verdict, the result as JSON, the notes, what the model cost. */
+export function tellResult(
+  {
+    options,
+    ports,
+    screen,
+  }: { readonly options: DemoOptions; readonly ports: DemoPorts; readonly screen: Terminal },
+  verdict: Verdict,
+  runs: readonly DoctorRun[],
+  notes: readonly string[],
+): void {
+  const kept = records(ports.state, screen, runs);
+  const result = demoResult(verdict, runs, kept.journals);
+  for (const path of kept.journals) screen.tell(`Journal: ${path}`);
+  if (kept.summary !== undefined) screen.tell(`Summary: ${kept.summary}`);
+  if (options.keep === true) screen.tell(`The demo worked in ${ports.folder}; it is kept.`);
+  screen.say(`Verdict: ${verdict.word}: ${verdict.sentence}`);
+  if (options.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
+  for (const note of notes) process.stderr.write(`${note}\n`);
+  const { prompt, completion } = result.tokens;
+  process.stderr.write(
+    `MODEL: ${prompt + completion} tokens, ${result.ms.model} ms, journal ${result.journal || 'none'}\n`,
+  );
+}
+
+/** A state folder that cannot be written changes no verdict. */
+function records(state: string, screen: Terminal, runs: readonly DoctorRun[]): Kept {
+  try {
+    return keepRecords(state, new Date(), runs);
+  } catch (error) {
+    screen.complain(`The journals could not be kept in ${state}: ${messageOf(error)}`);
+    return { journals: [], summary: undefined };
+  }
+}

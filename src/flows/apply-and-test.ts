@@ -1,0 +1,102 @@
+import { guardWholeChange } from '../harness/guards/whole-change.ts';
+import { strictest } from '../kernel/decision.ts';
+import type { Files, TestRun } from '../ports.ts';
+import type { TestCommand } from '../repair/workspace.ts';
+import { applyProposal } from '../review/apply.ts';
+import type { StoredProposal } from '../review/marker/stored-proposal.ts';
+import type { ActionPorts, ActionSettings } from './action-ports.ts';
+import { type Ending, ending } from './ending.ts';
+import type { Meter } from './meter.ts';
+import { storedRun } from './stored-run.ts';
+import { treeRun } from './tree-run.ts';
+import { verifyCheckout } from './verify-checkout.ts';
+
+export type Tested =
+  | { readonly green: true; readonly after: TestRun }
+  | {
+      readonly green: false;
+      readonly ending: Ending;
+      readonly after?: TestRun;
+      /** The last failing output, redacted. */
+      readonly output?: string;
+    };
+
+export interface ToApply {
+  readonly stored: StoredProposal;
+  /** Did the approver name the proposal's id? */
+  readonly isNamed: boolean;
+  readonly settings: ActionSettings;
+  readonly meter: Meter;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Writes a stored proposal onto the fetched head, after the guards, and runs its tests in the sandbox. */
+export async function applyAndTest(toApply: ToApply, ports: ActionPorts): Promise<Tested> {
+  const { stored, settings, meter, signal } = toApply;
+  const { proof, proposal } = stored;
+  const tree = await ports.openTree(stored.head);
+  const refusal = guarded(toApply, tree.files, ports);
+  if (refusal !== undefined) return { green: false, ending: refusal };
+  const applied = applyProposal(proposal, tree.files, ports.store());
+  if (applied.kind === 'stale') {
+    const paths = applied.changed.join(', ');
+    return notApplied('stale', 'files.changed', `${paths} is not what the proposal was made from.`);
+  }
+  if (applied.kind === 'error') return notApplied('unavailable', 'files.not-writable', applied.reason);
+  ports.journal.append({ kind: 'apply', files: applied.files, backup: applied.backup, restored: false });
+  const command: TestCommand = {
+    text: proof.command,
+    stopOnError: proof.stopOnError,
+    workingDirectory: proof.workingDirectory,
+    timeoutMs: settings.testTimeoutMs,
+    env: proof.env,
+  };
+  const before = storedRun(stored);
+  const run = treeRun(ports, { ...settings, setup: proof.setup ?? undefined }, tree, command, {
+    meter,
+    signal,
+  });
+  const putBack = () => {
+    const { restored } = applied.restore();
+    ports.journal.append({ kind: 'apply', files: restored, backup: applied.backup, restored: true });
+  };
+  try {
+    const verified = await verifyCheckout(run.copies, command, before, ports, signal, proposal.changes);
+    if (verified.kind === 'ended') {
+      putBack();
+      return { green: false, ending: verified.ending };
+    }
+    const { run: after, judgement, shown } = verified;
+    if (judgement.green) return { green: true, after };
+    putBack();
+    const sentence = `Tests still fail with proposal ${stored.id} (${judgement.reason}); nothing was pushed.`;
+    const sides = { before, after, proposal, diagnosis: stored.diagnosis };
+    return {
+      green: false,
+      after,
+      output: shown,
+      ending: ending('still-failing', judgement.rule, sentence, sides),
+    };
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+}
+
+const notApplied = (word: 'stale' | 'unavailable', rule: string, reason: string): Tested => ({
+  green: false,
+  ending: ending(word, rule, reason),
+});
+
+/** Every workflow of the repository writes under our account: what is stored is guarded like a model's edit. */
+function guarded({ stored, isNamed }: ToApply, files: Files, { policy }: ActionPorts): Ending | undefined {
+  const decision = strictest(guardWholeChange(files, stored.proposal.changes, policy));
+  if (decision.kind === 'block')
+    return ending('refused', decision.rule, `Proposal ${stored.id} may not be applied: ${decision.reason}`);
+  if (decision.kind === 'allow' || isNamed) return undefined;
+  return ending(
+    'refused',
+    'consent.warnings',
+    `Proposal ${stored.id} needs a second look, so approving is not enough (${decision.warning}). Comment \`/doctor apply ${stored.id}\`.`,
+  );
+}

@@ -1,0 +1,84 @@
+import { distil } from '../evidence/distil.ts';
+import type { Evidence } from '../kernel/evidence.ts';
+import { redact } from '../kernel/redact.ts';
+import { UnreadableLog } from '../kernel/unreadable-log.ts';
+import type { CiJob, CiRun } from '../ports/code-host.ts';
+import type { ActionPorts } from './action-ports.ts';
+import { type Ending, ending } from './ending.ts';
+
+/** What CI says about its failure: the evidence of the job that tells most, and which job and step that is. */
+export interface CiEvidence {
+  readonly evidence: Evidence;
+  readonly job: CiJob;
+  /** The name of the failing step as GitHub shows it; undefined when no step failed. */
+  readonly step: string | undefined;
+}
+
+const MOST_JOBS = 3;
+const FAILED = new Set(['failure', 'timed_out']);
+// What tells least comes last: another job of the same run may hold the cause.
+const WEAK = new Set(['unknown', 'infrastructure', 'timeout']);
+
+/** Streams the logs of the failed jobs (three at most) through the distiller. */
+export async function collectEvidence(
+  { host, secrets, journal }: ActionPorts,
+  ci: CiRun,
+  maxChars: number,
+): Promise<CiEvidence | Ending> {
+  const jobs = (await host.jobs(ci)).filter(({ conclusion }) => FAILED.has(conclusion ?? ''));
+  if (jobs.length === 0) {
+    return ending(
+      'explained',
+      'run.no-jobs',
+      `The run ${ci.url} has no failed job: its workflow file is invalid, or it was cancelled.`,
+    );
+  }
+  const found: CiEvidence[] = [];
+  let trouble = '';
+  for (const job of jobs.slice(0, MOST_JOBS)) {
+    const log = await host.jobLog(job);
+    if (log.kind !== 'log') {
+      trouble = log.reason;
+      continue;
+    }
+    const read = await distil(log.chunks, { maxChars, secrets }).catch(unreadable);
+    if (typeof read === 'string' || read.excerpt.trim() === '') {
+      trouble = typeof read === 'string' ? `its log cannot be read (${read})` : 'its log is empty';
+      continue;
+    }
+    found.push(placed(read, job, secrets));
+  }
+  const main = found.find(({ evidence }) => !WEAK.has(evidence.class)) ?? found[0];
+  if (main === undefined) {
+    return ending(
+      'unavailable',
+      'log.missing',
+      `${jobs[0]?.name ?? 'The job'} failed, but ${trouble || 'it has no log'}.`,
+    );
+  }
+  const evidence: Evidence = {
+    ...main.evidence,
+    jobs: found.map(({ job, evidence: { signature } }) => ({
+      name: redact(job.name, secrets).text,
+      conclusion: job.conclusion ?? 'failure',
+      signature,
+    })),
+  };
+  journal.append({ kind: 'evidence', ...evidence });
+  return { ...main, evidence };
+}
+
+function placed(evidence: Evidence, job: CiJob, secrets: readonly string[]): CiEvidence {
+  const step = job.steps.find(({ conclusion }) => FAILED.has(conclusion ?? ''));
+  const named = {
+    job: redact(job.name, secrets).text,
+    name: step === undefined ? evidence.step.name : redact(step.name, secrets).text,
+    number: step?.number ?? null,
+  };
+  return { evidence: { ...evidence, step: named }, job, step: step?.name };
+}
+
+function unreadable(error: unknown): string {
+  if (error instanceof UnreadableLog) return error.message;
+  throw error;
+}

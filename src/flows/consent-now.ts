@@ -1,0 +1,80 @@
+import { appliedIds } from '../review/applied-ids.ts';
+import type { Asking } from '../review/consent/consent-facts.ts';
+import { type Consent, decide } from '../review/consent.ts';
+import { shownDiffers } from '../review/shown-differs.ts';
+import { authorize } from '../trigger/authorize.ts';
+import type { ActionPorts, ActionSettings } from './action-ports.ts';
+import { type Ending, ending } from './ending.ts';
+import { type PullRecord, readPull } from './read-pull.ts';
+
+export type Yes = Extract<Consent, { readonly kind: 'apply' }>;
+
+export type ConsentNow =
+  | { readonly kind: 'yes'; readonly yes: Yes }
+  | { readonly kind: 'ended'; readonly silent: boolean; readonly ending: Ending };
+
+export interface ConsentAsked {
+  readonly number: number;
+  readonly asking: Asking;
+  readonly settings: ActionSettings;
+  /** Of the repository that we run in. */
+  readonly repositoryId: number;
+}
+
+/**
+ * Reads everything again: consent to a proposal, that what is shown is what would be written, and that the pull request's
+ * code may be executed here.
+ */
+export async function consentNow(
+  { number, asking, settings, repositoryId }: ConsentAsked,
+  { host }: ActionPorts,
+): Promise<ConsentNow> {
+  const pull = await host.pull(number);
+  if (pull === undefined) return no('refused', 'pull.none', `There is no pull request ${number}.`, true);
+  const record = await readPull(host, pull, settings.stateKey, [asking.by]);
+  const { viewer, permissions } = record;
+  const consent = decide({
+    asking,
+    ...record,
+    denied: record.ledger.denied,
+    applied: appliedIds(record, viewer.id),
+    viewerId: viewer.id,
+    settings,
+  });
+  if (consent.kind === 'refused') {
+    const word = consent.rule.startsWith('stale.') ? 'stale' : 'refused';
+    return no(word, consent.rule, consent.reason, consent.silent);
+  }
+  const permit = authorize(
+    { kind: 'review', by: asking.by, pull },
+    { repositoryId, permissions, viewerId: viewer.id },
+  );
+  if (permit.kind === 'refused') return no('refused', permit.rule, permit.reason, permit.silent);
+  if (!permit.runsCode) {
+    const how = 'so the fix cannot be tested and is not applied. Use the "Commit suggestion" button instead.';
+    return no('refused', 'code.not-executed', `${permit.why.replace(/\.$/, '')}, ${how}`);
+  }
+  const differs = await differing(consent, record, host);
+  return differs === undefined
+    ? { kind: 'yes', yes: consent }
+    : { kind: 'ended', silent: false, ending: differs };
+}
+
+const no = (word: 'refused' | 'stale', rule: string, reason: string, silent = false): ConsentNow => ({
+  kind: 'ended',
+  silent,
+  ending: ending(word, rule, reason),
+});
+
+async function differing(
+  { stored, reviewId }: Yes,
+  { reviews, lineComments }: PullRecord,
+  host: ActionPorts['host'],
+): Promise<Ending | undefined> {
+  const review = reviews.find(({ id }) => id === reviewId);
+  if (review === undefined)
+    return ending('refused', 'proposal.gone', 'The review with the proposal is gone.');
+  const files = await host.changedFiles(stored.pull);
+  const found = shownDiffers({ stored, review, lineComments, files });
+  return found === undefined ? undefined : ending('refused', found.rule, found.reason);
+}

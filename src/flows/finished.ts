@@ -1,0 +1,15 @@
+import type { Evidence } from '../kernel/evidence.ts';
+import type { StoredProposal } from '../review/marker/stored-proposal.ts';
+import type { Ending } from './ending.ts';
+import type { HealRun } from './heal-run.ts';
+
+/** What a run of the action came to, for its outputs and its summary. */
+export interface Finished {
+  readonly ending: Ending;
+  readonly evidence?: Evidence | undefined;
+  readonly stored?: StoredProposal | undefined;
+  readonly reviewUrl?: string | undefined;
+  readonly commitSha?: string | undefined;
+  /** The engine's run, for its figures. */
+  readonly run?: HealRun | undefined;
+}

@@ -1,0 +1,112 @@
+import { encodeSource } from '../kernel/source-text.ts';
+import type { CiRun, CodeHost } from '../ports/code-host.ts';
+import { bareReport } from '../report/comments/bare-report.ts';
+import { runComment } from '../report/comments/run-comment.ts';
+import { statusLine } from '../report/status-line.ts';
+import { appliedIds } from '../review/applied-ids.ts';
+import type { StoredProposal } from '../review/marker/stored-proposal.ts';
+import { hidden } from '../review/marker/write-marker.ts';
+import type { PostedProposal } from '../review/open-proposals.ts';
+import type { ActionPorts } from './action-ports.ts';
+import { type Ending, ending } from './ending.ts';
+import type { Finished } from './finished.ts';
+import { type PullRecord, readPull } from './read-pull.ts';
+
+/**
+ * Closes a proposal that a person committed with GitHub's button: its whole post-image stands in the run's head, so CI's own
+ * result is its verification. Asks no model and runs no code.
+ */
+export async function reconcile(
+  { run: runId, key }: { readonly run: number; readonly key: string | undefined },
+  ports: ActionPorts,
+): Promise<Finished> {
+  const { host } = ports;
+  const ci = await host.run(runId);
+  const { headRepository } = ci ?? {};
+  if (ci === undefined || headRepository === undefined)
+    return nothing('run.none', `There is no run ${runId} to look at.`);
+  const pulls = await host.openPullsFrom(headRepository.owner, ci.headBranch);
+  const pull = pulls.find(
+    ({ head, headRepositoryId }) => head.sha === ci.headSha && headRepositoryId === headRepository.id,
+  );
+  if (pull === undefined) return nothing('pull.none', 'No open pull request has this head.');
+  const record = await readPull(host, pull, key, []);
+  const newest = openOf(record).at(-1);
+  if (newest === undefined) return nothing('proposal.none', 'No proposal is open on this pull request.');
+  const [present, all] = await standing(host, newest.stored, ci.headSha);
+  if (present < all) {
+    return nothing(
+      'proposal.not-there',
+      `${present} of ${all} files of proposal ${newest.stored.id} are as it proposed.`,
+    );
+  }
+  return close(ci, newest.stored, ports);
+}
+
+/** Closes a proposal that a person committed and that left CI red; undefined where the run's head holds none. */
+export async function closeCommitted(
+  ci: CiRun,
+  record: PullRecord,
+  ports: ActionPorts,
+): Promise<Finished | undefined> {
+  const newest = openOf(record).at(-1);
+  // On its own head a proposal is not committed, whatever stands there.
+  if (newest === undefined || newest.stored.head === ci.headSha) return undefined;
+  const [present, all] = await standing(ports.host, newest.stored, ci.headSha);
+  return present < all ? undefined : close(ci, newest.stored, ports);
+}
+
+function openOf(record: PullRecord): readonly PostedProposal[] {
+  const applied = appliedIds(record, record.viewer.id);
+  return record.proposals.filter(
+    ({ stored }) => !applied.has(stored.id) && !record.ledger.denied.has(stored.id),
+  );
+}
+
+async function close(ci: CiRun, stored: StoredProposal, { host, journal }: ActionPorts): Promise<Finished> {
+  const end = ofCi(ci, stored);
+  journal.append({
+    kind: 'apply',
+    files: stored.edits.map(({ path }) => path),
+    backup: null,
+    restored: false,
+  });
+  const line = statusLine(end.verdict);
+  if (line !== undefined)
+    await host.setStatus(ci.headSha, { ...line, context: 'build-doctor', targetUrl: ci.url });
+  await host.postComment(stored.pull, closing(end, ci, stored));
+  return { ending: end, stored, commitSha: ci.headSha };
+}
+
+/** How many of a proposal's files stand in a commit as it wants them, and how many it has. */
+async function standing(host: CodeHost, { edits }: StoredProposal, sha: string): Promise<[number, number]> {
+  let present = 0;
+  for (const { path, after } of edits) {
+    const bytes = await host.file(sha, path);
+    if (bytes !== undefined && Buffer.from(bytes).equals(encodeSource(after))) present += 1;
+  }
+  return [present, edits.length];
+}
+
+function ofCi({ conclusion, workflowName }: CiRun, stored: StoredProposal): Ending {
+  const sides = { proposal: stored.proposal, diagnosis: stored.diagnosis };
+  return conclusion === 'success'
+    ? ending(
+        'verified',
+        'ci.passed',
+        `proposal ${stored.id} was committed by a person, and ${workflowName} passes on it.`,
+        sides,
+      )
+    : ending(
+        'still-failing',
+        'ci.failed',
+        `proposal ${stored.id} was committed by a person, and ${workflowName} is still red.`,
+        sides,
+      );
+}
+
+function closing({ verdict }: Ending, { url }: CiRun, { id }: StoredProposal): string {
+  return runComment(bareReport(verdict, { runUrl: url }), hidden({ applied: id, verdict: verdict.word }));
+}
+
+const nothing = (rule: string, sentence: string): Finished => ({ ending: ending('healthy', rule, sentence) });

@@ -1,0 +1,236 @@
+/** A person or bot on the code host. `id` is the number that consent is compared by; logins can be renamed. */
+export interface Account {
+  readonly id: number;
+  readonly login: string;
+  readonly type: 'User' | 'Bot' | 'Organization';
+}
+
+/** One attempt of a CI run. */
+export interface CiRun {
+  readonly id: number;
+  readonly attempt: number;
+  readonly workflowId: number;
+  /** For example `.github/workflows/ci.yml`. */
+  readonly workflowPath: string;
+  readonly workflowName: string;
+  /** What started it: `pull_request`, `push`, … */
+  readonly event: string;
+  readonly status: string;
+  readonly conclusion: string | undefined;
+  readonly headSha: string;
+  readonly headBranch: string;
+  readonly headRepository:
+    | { readonly id: number; readonly owner: string; readonly fullName: string }
+    | undefined;
+  readonly url: string;
+  readonly actor: Account | undefined;
+  readonly triggeringActor: Account | undefined;
+}
+
+export interface CommitRecord {
+  readonly sha: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly message: string;
+}
+
+export interface CiJob {
+  readonly id: number;
+  readonly name: string;
+  readonly conclusion: string | undefined;
+  readonly steps: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly conclusion: string | undefined;
+  }[];
+}
+
+export interface Annotation {
+  readonly path: string;
+  readonly startLine: number;
+  readonly message: string;
+  readonly level: string;
+}
+
+export interface PullRequest {
+  readonly number: number;
+  readonly state: 'open' | 'closed';
+  readonly isLocked: boolean;
+  readonly author: Account | undefined;
+  readonly url: string;
+  readonly head: { readonly sha: string; readonly ref: string };
+  readonly base: { readonly sha: string; readonly ref: string };
+  /** The head is in another repository, or in one that is gone. */
+  readonly isFork: boolean;
+}
+
+/** A file of a pull request's diff; no `patch` where GitHub gives none (binary, renamed only, too large). */
+export interface ChangedFile {
+  readonly path: string;
+  readonly status: string;
+  readonly patch: string | undefined;
+}
+
+export interface PostedReview {
+  readonly id: number;
+  readonly author: Account | undefined;
+  readonly state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING';
+  readonly body: string;
+  /** The commit that its writer looked at. */
+  readonly commitId: string | undefined;
+  readonly submittedAt: Date | undefined;
+  readonly url: string;
+}
+
+/** A review comment as it stands now; lines are undefined once it is outdated. */
+export interface PostedLineComment {
+  readonly id: number;
+  readonly reviewId: number | undefined;
+  readonly author: Account | undefined;
+  readonly path: string;
+  readonly startLine: number | undefined;
+  readonly line: number | undefined;
+  readonly body: string;
+  readonly inReplyTo: number | undefined;
+}
+
+/** A comment in the conversation. */
+export interface PostedComment {
+  readonly id: number;
+  readonly author: Account | undefined;
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly url: string;
+}
+
+/** A thread of review comments. */
+export interface ReviewThread {
+  readonly id: string;
+  readonly isResolved: boolean;
+  readonly isOutdated: boolean;
+  readonly resolvedBy: string | undefined;
+  /** The top comment. */
+  readonly commentId: number | undefined;
+  readonly viewerCanResolve: boolean;
+}
+
+/** A review to be posted, always of the event `COMMENT`. Lines are those of the head's file, 1-based, inclusive. */
+export interface ReviewDraft {
+  readonly commitId: string;
+  readonly body: string;
+  readonly comments: readonly {
+    readonly path: string;
+    readonly startLine: number;
+    readonly endLine: number;
+    readonly body: string;
+  }[];
+}
+
+export interface CommitDraft {
+  readonly branch: string;
+  /** The commit that the branch has to stand at; the new commit's only parent. */
+  readonly parent: string;
+  readonly headline: string;
+  /** What follows the headline, trailers last. */
+  readonly body: string;
+  readonly files: readonly { readonly path: string; readonly mode: number; readonly content: Uint8Array }[];
+}
+
+/** What a write came to. `forbidden` names the `permissions:` line that is missing, where one is: a lock or a rule has none. */
+export type Written<T> =
+  | { readonly kind: 'written'; readonly value: T }
+  | { readonly kind: 'forbidden'; readonly permission: string | undefined; readonly reason: string }
+  /** GitHub did not accept it (422): nothing was written. */
+  | { readonly kind: 'invalid'; readonly reason: string }
+  /** The answer was lost: it may have been written. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+  /** A rate limit that lasts longer than a job can wait: nothing was written. */
+  | { readonly kind: 'limited'; readonly reason: string }
+  /** The branch stood elsewhere: nothing was written. */
+  | { readonly kind: 'moved'; readonly reason: string };
+
+/**
+ * One repository on GitHub, in the product's words. Reads give undefined for what is not there and throw `HostFailure` when
+ * GitHub cannot be used or the token may not read; lists are whole, never a first page.
+ */
+export interface CodeHost {
+  /** `owner/name`. */
+  readonly repository: string;
+  /** Whose token this is; what it wrote is what counts as ours. */
+  viewer(): Promise<{ readonly id: number; readonly login: string }>;
+  defaultBranch(): Promise<string>;
+
+  run(id: number): Promise<CiRun | undefined>;
+  /** Runs whose head is this commit, newest first. */
+  runsOf(sha: string): Promise<readonly CiRun[]>;
+  jobs(run: CiRun): Promise<readonly CiJob[]>;
+  /** The log as it streams in; `empty` when GitHub has none (yet), `expired` when its retention is over. */
+  jobLog(
+    job: CiJob,
+  ): Promise<
+    | { readonly kind: 'log'; readonly chunks: AsyncIterable<Uint8Array> }
+    | { readonly kind: 'empty' | 'expired'; readonly reason: string }
+  >;
+  annotations(job: CiJob): Promise<readonly Annotation[]>;
+
+  pull(number: number): Promise<PullRequest | undefined>;
+  /** Open pull requests from this branch of this owner. */
+  openPullsFrom(
+    owner: string,
+    branch: string,
+  ): Promise<readonly (PullRequest & { readonly headRepositoryId: number | undefined })[]>;
+  changedFiles(pull: number): Promise<readonly ChangedFile[]>;
+  reviews(pull: number): Promise<readonly PostedReview[]>;
+  lineComments(pull: number): Promise<readonly PostedLineComment[]>;
+  comments(pull: number): Promise<readonly PostedComment[]>;
+  threads(pull: number): Promise<readonly ReviewThread[]>;
+  /** `none` for whoever is unknown. */
+  permission(login: string): Promise<'admin' | 'write' | 'read' | 'none'>;
+  /** When GitHub first heard of this commit; undefined when it does not say. */
+  pushedAt(sha: string): Promise<Date | undefined>;
+  /**
+   * The merge of a pull request into its base that CI tests (`refs/pull/N/merge`): the last one that could be made;
+   * undefined when there was none.
+   */
+  mergeCommit(pull: number): Promise<CommitRecord | undefined>;
+  commitAt(sha: string): Promise<CommitRecord | undefined>;
+  /** The bytes of a file at a commit. */
+  file(sha: string, path: string): Promise<Uint8Array | undefined>;
+
+  postReview(pull: number, draft: ReviewDraft): Promise<Written<PostedReview>>;
+  postComment(pull: number, body: string): Promise<Written<PostedComment>>;
+  /** Answers below a review comment on the file at `path` of a commit. */
+  reply(
+    pull: number,
+    to: { readonly commentId: number; readonly path: string; readonly commitId: string },
+    body: string,
+  ): Promise<Written<{ readonly id: number }>>;
+  react(commentId: number, reaction: 'eyes' | 'rocket' | '-1' | 'confused'): Promise<Written<undefined>>;
+  resolveThread(id: string): Promise<Written<undefined>>;
+  setStatus(sha: string, status: CommitState): Promise<Written<undefined>>;
+  commit(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
+  /** Fetches a commit without history into a new folder and checks it out. */
+  fetchTree(sha: string, folder: string): Promise<void>;
+}
+
+export interface CommitState {
+  readonly state: 'pending' | 'success' | 'failure' | 'error';
+  /** At most 140 characters. */
+  readonly description: string;
+  readonly context: string;
+  readonly targetUrl: string | undefined;
+}
+
+/** GitHub could not be used: which request, what it answered, and what a maintainer can do. */
+export class HostFailure extends Error {
+  override readonly name = 'HostFailure';
+  readonly kind: 'forbidden' | 'unavailable';
+  /** The missing line of `permissions:`, for `forbidden`. */
+  readonly permission: string | undefined;
+
+  constructor(kind: HostFailure['kind'], message: string, permission: string | undefined, cause: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.permission = permission;
+  }
+}

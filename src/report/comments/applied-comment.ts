@@ -1,0 +1,73 @@
+import { codeSpan } from '../code-span.ts';
+import { outputBlock } from '../output-block.ts';
+import { safeLine } from '../safe-line.ts';
+import { type TestSide, testSide } from '../test-side.ts';
+import { pageLink } from './page-link.ts';
+import { signed } from './signed.ts';
+
+/**
+ * What the commit does to CI: it was pushed with a token that starts it; with `GITHUB_TOKEN`, and runs wait for a person;
+ * with `GITHUB_TOKEN`, and no run was seen.
+ */
+export type CiOnCommit = 'starts' | 'waits' | 'not-seen';
+
+const CI: Readonly<Record<CiOnCommit, string>> = {
+  starts: 'It was pushed with the push token, so CI starts on it as on any commit.',
+  waits:
+    'CI has not run on it: GitHub holds the runs of commits made with `GITHUB_TOKEN` until someone with write access presses **Approve workflows to run**. Required checks wait for that.',
+  'not-seen':
+    'CI may not run on it: for commits made with `GITHUB_TOKEN` GitHub starts none, or holds the runs until someone with write access approves them. Required checks stay open until then; the input `push-token` makes CI start.',
+};
+
+export interface Applied {
+  readonly proposal: string;
+  /** The approver's login. */
+  readonly by: string;
+  readonly command: string;
+  readonly after: TestSide;
+  readonly commit: { readonly sha: string; readonly url: string };
+  /** Was the commit status `build-doctor` set? Otherwise why it was not. */
+  readonly status: { readonly kind: 'set' } | { readonly kind: 'not-set'; readonly reason: string };
+  readonly ci: CiOnCommit;
+}
+
+/** The answer after an approved proposal was applied, tested green and committed. */
+export function appliedComment(applied: Applied, marker: string): string {
+  const { proposal, by, command, after, commit, status, ci } = applied;
+  const sha = codeSpan(commit.sha.slice(0, 7));
+  const page = pageLink(commit.sha.slice(0, 7), commit.url);
+  const set =
+    status.kind === 'set'
+      ? 'The commit status `build-doctor` says so too.'
+      : `The commit status could not be set: ${safeLine(status.reason, 300)}`;
+  return signed(
+    [
+      `**Tests pass now.** Proposal ${codeSpan(proposal)}, approved by ${codeSpan(by)}, is commit ${page === '' ? sha : page}.`,
+      `${codeSpan(command)} on exactly that tree: ${testSide(after)}. ${set}`,
+      CI[ci],
+    ],
+    marker,
+  );
+}
+
+export interface NotApplied {
+  readonly proposal: string;
+  readonly command: string;
+  readonly after: TestSide;
+  /** Redacted. */
+  readonly output: string;
+}
+
+/** The answer after an approved proposal was applied and the tests were red: nothing was pushed. */
+export function stillFailingComment(red: NotApplied, marker: string): string {
+  const { proposal, command, after, output } = red;
+  const block = outputBlock(output);
+  return signed(
+    [
+      `**Tests still fail.** Proposal ${codeSpan(proposal)} was applied and tested, and nothing was pushed: the branch is as it was.`,
+      `${codeSpan(command)}: ${testSide(after)}.${block === '' ? '' : `\n${block}`}`,
+      '`/doctor retry hint` starts again with what you know.',
+    ],
+    marker,
+  );
+}
