@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/__tests__'],
@@ -20,5 +22,5 @@ export default {
   reporters: ['default', '<rootDir>/scripts/closing-line-reporter.mjs'],
   testTimeout: 60_000,
   // Most of them wait for processes that they start.
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
 };

@@ -8,7 +8,6 @@ import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
 import { journalFile } from './adapters/journal-file.ts';
 import { madeFolder } from './adapters/made-folder.ts';
 import { nodeFiles } from './adapters/node-files.ts';
-import { openAiModel } from './adapters/openai-model.ts';
 import { placesProblem } from './adapters/places-problem.ts';
 import { realFolder } from './adapters/real-folder.ts';
 import { redactedJournal } from './adapters/redacted-journal.ts';
@@ -18,7 +17,7 @@ import { systemClock } from './adapters/system-clock.ts';
 import { temporaryFolder } from './adapters/temporary-folder.ts';
 import { terminalPerson } from './adapters/terminal-person.ts';
 import { watchedJournal } from './adapters/watched-journal.ts';
-import type { OnExchange } from './adapters/whole-response.ts';
+import { openModel } from './compose/open-model.ts';
 import { type ProviderRequest, resolveProvider } from './config/provider.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
@@ -110,24 +109,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
         if (others.length > 0) setup.tell(`Not copied for the tests: ${listed(others)}.`);
       },
     }),
-    openModel() {
-      if (provider.kind === 'problem') return provider;
-      const { baseUrl, apiKey, model, tokensPerMinute } = provider.settings;
-      const onExchange: OnExchange = (request, response) =>
-        journal.append({ kind: 'exchange', request, response });
-      return {
-        kind: 'model',
-        tokensPerMinute,
-        model: openAiModel({
-          baseUrl,
-          apiKey,
-          model,
-          env,
-          requestTimeoutMs: setup.requestTimeoutMs,
-          ...(setup.record && { onExchange }),
-        }),
-      };
-    },
+    openModel: () => openModel(provider, { ...setup, env, journal }),
   };
   return {
     kind: 'ports',

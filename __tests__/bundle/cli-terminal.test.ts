@@ -112,6 +112,25 @@ inTerminal('a person at a terminal', () => {
     expect(ended.requests).toContain('too early');
   });
 
+  test('is not taken at what was typed between two questions', async () => {
+    const other = (): HttpReply => ({
+      text: CAUSE,
+      calls: [['replace_in_file', { ...EDIT, new: '-gt 2' }]],
+    });
+    const ended = await heal(
+      [fix, other, stop],
+      [
+        [ALLOW, 'n\r'],
+        [WHY, 'not so\r'],
+        [/Denied/, 'y\r'],
+        [ALLOW, '\r'],
+        [WHY, 'too early\r'],
+      ],
+    );
+    expect([ended.code, ended.isUntouched]).toEqual([1, true]);
+    expect(ended.requests).toContain('too early');
+  });
+
   test.each([
     ['before the question', /Tests: red/],
     ['while it is being shown', /red → green/],

@@ -52,7 +52,7 @@ test('a run, by its id and by its commit', async () => {
     conclusion: 'failure',
     headSha: sha,
     headBranch: 'fix',
-    headRepository: { id: github.repository.id, owner: 'acme', fullName: 'acme/shop' },
+    headRepository: { id: github.repository.id, owner: 'acme' },
     actor: { login: 'mia' },
   });
   expect(await host.runsOf(sha)).toEqual([run]);

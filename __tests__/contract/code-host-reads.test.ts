@@ -3,8 +3,11 @@ import type { CodeHost } from '../../src/ports/code-host.ts';
 import { commitFiles } from '../../src/standin/github/git/commit-files.ts';
 import { moveRef } from '../../src/standin/github/git/objects.ts';
 import { addAccount } from '../../src/standin/github/world/add-account.ts';
+import { jobToken } from '../../src/standin/github/world/add-token.ts';
+import { ask } from '../fakes/ask-github.ts';
 import { forkPull, happen } from '../fakes/github-ci.ts';
 import { hostOn } from '../fakes/host-on.ts';
+import { DEFAULT_PERMISSIONS } from '../fakes/price-on-github.ts';
 import { type ReviewedGitHub, reviewedGitHub } from '../fakes/reviewed-github.ts';
 
 /** The port `CodeHost` as its users read it, by the adapter for GitHub on a local GitHub. */
@@ -69,7 +72,6 @@ describe('a pull request', () => {
     expect(await host.pull(number())).toMatchObject({
       number: number(),
       state: 'open',
-      isLocked: false,
       author: { login: 'lee', type: 'User' },
       head: { sha: head(), ref: 'fix' },
       base: { ref: 'main' },
@@ -197,6 +199,19 @@ describe('what was said', () => {
     expect(new Set(threads.map(({ commentId }) => commentId)).size).toBe(105);
     expect(await host.lineComments(number())).toHaveLength(105);
   });
+
+  test('when the text of a review was edited, also beyond what GraphQL gives at once', async () => {
+    for (let i = 0; i < 101; i += 1) await github.review({ body: `review ${i}` });
+    const before = await host.reviews(number());
+    github.world.aheadMs += 60_000;
+    const token = jobToken(github.world, github.repository, DEFAULT_PERMISSIONS);
+    const how = { method: 'PUT', token, body: { body: 'other' } };
+    await ask(github, `/repos/acme/shop/pulls/${number()}/reviews/${before[100]?.id}`, how);
+    const after = await host.reviews(number());
+    expect(after.slice(0, 100)).toEqual(before.slice(0, 100));
+    expect(before[100]?.editedAt).toBeUndefined();
+    expect(Number(after[100]?.editedAt) - Number(after[100]?.submittedAt)).toBeGreaterThanOrEqual(59_000);
+  }, 30_000);
 
   test("a draft is its writer's alone", async () => {
     await github.review({ by: github.by('mia'), event: undefined, body: 'not yet' });

@@ -37,7 +37,6 @@ export const at = (time: string): Date => new Date(`2026-01-01T${time}Z`);
 export const PULL: PullRequest = {
   number: 9,
   state: 'open',
-  isLocked: false,
   author: CAROL,
   url: 'https://github.test/acme/app/pull/9',
   head: { sha: HEAD, ref: 'feature' },

@@ -17,7 +17,7 @@ jobs:
       - name: Test
         run: sh price_test.sh
 `;
-const DOCTOR = `name: Build Doctor
+export const DOCTOR = `name: Build Doctor
 on:
   workflow_run: { workflows: [CI], types: [completed] }
   issue_comment: { types: [created] }
@@ -69,6 +69,7 @@ export interface PriceGitHub extends SmallGitHub {
       /** In place of a token with these permissions. */
       readonly token?: string;
       readonly signal?: ActionSpawn['signal'];
+      readonly node?: string;
       readonly inputs?: Readonly<Record<string, string>>;
       readonly env?: Readonly<Record<string, string>>;
     },
@@ -86,18 +87,26 @@ export interface PriceWish {
 }
 
 /** `acme/shop` with pull request #1 by mia, whose change is red: `price.sh` leaves the third piece out. */
-export async function priceOnGitHub(
+export const priceOnGitHub = (
   model: { readonly url: string },
-  { before = {}, files = {}, ghes = false, fork }: PriceWish = {},
+  { before = {}, files = {}, ...how }: PriceWish = {},
+): Promise<PriceGitHub> =>
+  pullOnGitHub(model, { main: { ...BEFORE, ...before }, change: { ...PRICE_FILES, ...files } }, how);
+
+/** `acme/shop` with pull request #1 by mia: what its one commit changes on top of `main`. */
+export async function pullOnGitHub(
+  model: { readonly url: string },
+  trees: Readonly<Record<'main' | 'change', Readonly<Record<string, FileWish>>>>,
+  { ghes = false, fork }: Pick<PriceWish, 'ghes' | 'fork'> = {},
 ): Promise<PriceGitHub> {
-  const github = await smallGitHub({ ...BEFORE, ...before }, { ghes });
+  const github = await smallGitHub(trees.main, { ghes });
   const { world, repository } = github;
   const mia = findAccount(world, 'mia');
   if (mia === undefined) throw new Error('there is no mia');
   const main = await tip(github, 'main');
   const head = await commitFiles(world, repository, {
     parents: [main],
-    files: { ...PRICE_FILES, ...files },
+    files: trees.change,
     message: 'Ten percent off from three pieces on',
     author: mia,
   });
@@ -127,6 +136,7 @@ export async function priceOnGitHub(
         inputs: { 'base-url': model.url, model: 'scripted', 'api-key': 'key-of-the-model', ...more.inputs },
         ...(more.env === undefined ? {} : { env: more.env }),
         ...(more.signal === undefined ? {} : { signal: more.signal }),
+        ...(more.node === undefined ? {} : { node: more.node }),
       }),
     api: async (path) =>
       (

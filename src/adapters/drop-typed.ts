@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 const QUIET_MS = 30;
 const MOST_WAITS = 40;
@@ -26,9 +26,13 @@ export async function dropTyped({ input, signal, interrupt }: Dropping): Promise
   };
   terminal?.setRawMode(true);
   input.on('data', drop);
+  // After the question before this one it is paused, and would stay so.
+  input.resume();
   for (let waits = 0; !isQuiet && !signal.aborted && !input.readableEnded && waits < MOST_WAITS; waits += 1) {
     isQuiet = true;
     await sleep(QUIET_MS);
+    // A process that got no time wakes with the timer due and the input unread; a turn of the loop reads it.
+    await turn();
   }
   input.pause();
   input.off('data', drop);

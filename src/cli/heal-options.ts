@@ -39,7 +39,9 @@ export function modelOptions(): Option[] {
     new Option('--base-url <url>', 'an OpenAI-compatible endpoint, for example http://localhost:11434/v1'),
     new Option('--model <name>', "the model's name"),
     new Option('--api-key-env <name>', 'environment variable that holds the API key'),
-    new Option('--tokens-per-minute <n>', "the provider's limit; 8000 for groq").argParser(wholeNumber),
+    new Option('--tokens-per-minute <n>', "the provider's limit; 8000 for groq and github-models").argParser(
+      wholeNumber,
+    ),
     new Option('--request-timeout <s>', 'seconds to wait for one reply').argParser(wholeNumber).default(120),
   ];
 }

@@ -2,6 +2,8 @@ import { composeHeal, type TerminalSetup } from '../compose.ts';
 import { type Healed, heal } from '../flows/heal.ts';
 import type { HealRequest } from '../flows/heal-run.ts';
 import { exitCodeOf } from '../kernel/verdict.ts';
+import { INTERRUPTED, interrupts } from './interrupts.ts';
+import { modelLine } from './model-line.ts';
 import type { OutputFlags, Terminal } from './terminal.ts';
 
 type Asked = Omit<HealRequest, 'repository'>;
@@ -11,12 +13,10 @@ type Placed = Omit<
 >;
 
 const USAGE = 2;
-const INTERRUPTED = 130;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs `heal` in a terminal, tells its story and resolves to the exit code. An interrupt stops what runs, puts
- * everything back and ends with 130; a second one (npm passes Ctrl-C on to us as well) does not cut that short.
+ * everything back and ends with 130.
  */
 export async function runHeal(
   asked: Asked,
@@ -24,9 +24,7 @@ export async function runHeal(
   terminal: Terminal,
   flags: OutputFlags,
 ): Promise<number> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('interrupted'));
-  for (const name of SIGNALS) process.on(name, stop);
+  const { signal, stop, release } = interrupts();
   const composed = composeHeal({
     ...placed,
     colors: terminal.colors,
@@ -36,22 +34,22 @@ export async function runHeal(
     story: terminal.story,
     progress: (entry) => terminal.progress(entry),
     tell: (line) => terminal.tell(line),
-    signal: stopping.signal,
+    signal,
     interrupt: stop,
   });
   if (composed.kind === 'problem') {
-    for (const name of SIGNALS) process.off(name, stop);
+    release();
     return terminal.refuse(composed.reason);
   }
   try {
     if (composed.modelProblem !== undefined)
       terminal.tell(`Note: ${composed.modelProblem} The tests run all the same.`);
-    const healed = await heal({ ...asked, repository: composed.checkout }, composed.ports, stopping.signal);
+    const healed = await heal({ ...asked, repository: composed.checkout }, composed.ports, signal);
     tellStory(healed, terminal, flags);
     return exitCode(healed);
   } finally {
     composed.remove();
-    for (const name of SIGNALS) process.off(name, stop);
+    release();
   }
 }
 
@@ -63,10 +61,7 @@ function tellStory({ ending, result }: Healed, terminal: Terminal, flags: Output
   if (flags.verbose === true && ending.cause instanceof Error)
     process.stderr.write(`${ending.cause.stack}\n`);
   if (flags.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
-  const { prompt, completion } = result.tokens;
-  process.stderr.write(
-    `MODEL: ${prompt + completion} tokens, ${result.ms.model} ms, journal ${result.journal}\n`,
-  );
+  process.stderr.write(modelLine(result));
 }
 
 function exitCode({ ending }: Healed): number {

@@ -6,6 +6,7 @@ import { visibleText } from '../kernel/visible-text.ts';
 import { counted } from '../report/counted.ts';
 import { type Suggestions, toSuggestions } from '../review/suggestions/to-suggestions.ts';
 import { outputOptions } from './heal-options.ts';
+import { lineShownOtherwise } from './line-shown-otherwise.ts';
 import { patchSection } from './patch-section.ts';
 import { type OutputFlags, type Terminal, terminal } from './terminal.ts';
 
@@ -57,6 +58,11 @@ function suggest(options: Options): number {
   if (section.kind === 'problem')
     return screen.refuse(`--patch ${options.patch} cannot be used: ${section.reason}.`);
   const path = options.path ?? section.path ?? options.before;
+  const odd = lineShownOtherwise(section.patch ?? '', head);
+  if (odd !== undefined)
+    screen.tell(
+      `Note: --patch shows line ${odd} otherwise than --before: take both from the pull request's head, or the places are wrong.`,
+    );
   const mapped = toSuggestions({ path, head, after, patch: section.patch });
   if (options.json === true) process.stdout.write(`${JSON.stringify(mapped)}\n`);
   else print(mapped, screen);

@@ -9,33 +9,24 @@ import { findSandbox } from '../adapters/find-sandbox.ts';
 import { githubHost } from '../adapters/github/code-host.ts';
 import { httpFetch } from '../adapters/http-fetch.ts';
 import { journalFile } from '../adapters/journal-file.ts';
+import { madeFolder } from '../adapters/made-folder.ts';
 import { nodeFiles } from '../adapters/node-files.ts';
-import { openAiModel } from '../adapters/openai-model.ts';
 import { redactedJournal } from '../adapters/redacted-journal.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { temporaryFolder } from '../adapters/temporary-folder.ts';
 import { watchedJournal } from '../adapters/watched-journal.ts';
-import type { OnExchange } from '../adapters/whole-response.ts';
-import { resolveProvider } from '../config/provider.ts';
 import { type ActionConfig, readInputs } from '../config/read-inputs.ts';
+import { resolveActionProvider } from '../config/resolve-action-provider.ts';
 import type { ActionPorts, ActionSettings } from '../flows/action-ports.ts';
+import type { ActionJob } from '../flows/run-action.ts';
 import type { Entry } from '../kernel/entry.ts';
 import { DEFAULT_POLICY, type Policy } from '../kernel/policy.ts';
-import type { Event } from '../ports/event.ts';
+import { encodeSource } from '../kernel/source-text.ts';
 import type { Runner } from '../ports/runner.ts';
+import { openModel } from './open-model.ts';
 
 export type ComposedAction =
-  | {
-      readonly kind: 'action';
-      readonly runner: Runner;
-      readonly event: Event;
-      readonly settings: ActionSettings;
-      readonly ports: ActionPorts;
-      readonly repositoryId: number;
-      readonly failOn: readonly string[];
-      readonly maxMs: number;
-      close(): void;
-    }
+  | (ActionJob & { readonly kind: 'action'; readonly maxMs: number; close(): void })
   | {
       readonly kind: 'problems';
       readonly runner: Runner;
@@ -55,6 +46,10 @@ export async function composeAction(
     problems: all,
     close,
   });
+  const env = environment();
+  const place = runnerPlace(env);
+  // Outside a job the inputs are missing too, and to say so would lead astray.
+  if (place.kind === 'problem') return problems([place.reason]);
   const inputs = readInputs((name) => runner.input(name));
   if (inputs.kind === 'problems') return problems(inputs.problems);
   const { config } = inputs;
@@ -62,19 +57,16 @@ export async function composeAction(
     secret === undefined ? [] : [secret],
   );
   for (const secret of secrets) runner.mask(secret);
-  const env = environment();
-  const place = runnerPlace(env);
   const event = readEvent(runner.event.name, runner.event.payload);
-  if (place.kind === 'problem') return problems([place.reason]);
   if (event === undefined)
     return problems([`The payload of the event ${runner.event.name} is not as GitHub sends it.`]);
   const temporary = temporaryFolder();
   if (temporary.kind === 'problem') return problems([temporary.reason]);
   const clock = systemClock();
-  const journalPath = resolve(place.temp, 'build-doctor', `${place.runId}-${place.attempt}.jsonl`);
-  const watched = watchedJournal(
-    journalFile(journalPath, `${place.runId}-${place.attempt}`, clock),
-    (entry) => progress(runner, entry),
+  const run = `${place.runId}-${place.attempt}`;
+  const records = nodeFiles(madeFolder(resolve(place.temp, 'build-doctor')));
+  const watched = watchedJournal(journalFile(join(records.root, `${run}.jsonl`), run, clock), (entry) =>
+    progress(runner, entry),
   );
   const journal = redactedJournal(watched, secrets);
   const policy = policyOf(config);
@@ -111,7 +103,7 @@ export async function composeAction(
         scratch: checkoutScratch({ checkout: folder, kind, temporary, policy, onLeftOut }),
       };
     },
-    openModel: () => openModel(config, env, journal),
+    openModel: () => openModel(resolveActionProvider(config, env), { ...config, env, journal }),
   };
   return {
     kind: 'action',
@@ -120,37 +112,16 @@ export async function composeAction(
     settings: settingsOf(config, place.workflow),
     ports,
     repositoryId: place.repositoryId,
+    keep(ending, text) {
+      records.write(`${run}.${ending}`, encodeSource(text));
+      return join(records.root, `${run}.${ending}`);
+    },
     failOn: config.failOn,
     maxMs: config.maxMs,
     close: () => {
       temporary.remove();
       close();
     },
-  };
-}
-
-function openModel(
-  config: ActionConfig,
-  env: Readonly<Record<string, string | undefined>>,
-  journal: ActionPorts['journal'],
-): ReturnType<ActionPorts['openModel']> {
-  const { provider, baseUrl, model: name, apiKey: key, tokensPerMinute: limit } = config;
-  const found = resolveProvider({ provider, baseUrl, model: name, apiKey: key, tokensPerMinute: limit }, env);
-  if (found.kind === 'problem') return found;
-  const { apiKey, model, tokensPerMinute } = found.settings;
-  const onExchange: OnExchange = (request, response) =>
-    journal.append({ kind: 'exchange', request, response });
-  return {
-    kind: 'model',
-    tokensPerMinute,
-    model: openAiModel({
-      baseUrl: found.settings.baseUrl,
-      apiKey,
-      model,
-      env,
-      requestTimeoutMs: config.requestTimeoutMs,
-      ...(config.record && { onExchange }),
-    }),
   };
 }
 

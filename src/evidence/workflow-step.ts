@@ -19,6 +19,8 @@ export type FoundStep = StepCommand | None;
 type Level = Readonly<Record<string, unknown>>;
 
 const EXPRESSION = /\$\{\{/;
+/** No variable of a process can hold the second. */
+const NO_VALUE = /\$\{\{|\0/;
 const LONGEST_NAME = 80;
 
 /**
@@ -91,6 +93,7 @@ function commandOf(levels: readonly [Level, Level, Level], steps: Level[], jobNa
   const [root, job, step] = levels;
   if (typeof step.run !== 'string') return none('the step uses an action, it runs no command');
   if (step.run.trim() === '') return none('its command is empty');
+  if (step.run.includes('\0')) return none('its command holds a NUL character');
   if (EXPRESSION.test(step.run)) return none('its command holds a ${{ }} expression');
   const defaults = [job, root].map(({ defaults: given }) =>
     isRecord(given) && isRecord(given.run) ? given.run : {},
@@ -120,7 +123,7 @@ function variables(levels: readonly Level[]): { env: Record<string, string>; unk
   for (const [name, value] of levels.flatMap(({ env }) => (isRecord(env) ? Object.entries(env) : []))) {
     if (!/^\w+$/.test(name)) continue;
     const text = value === null ? '' : isScalar(value) ? String(value) : undefined;
-    all.set(name, text === undefined || EXPRESSION.test(text) ? undefined : text);
+    all.set(name, text === undefined || NO_VALUE.test(text) ? undefined : text);
   }
   const known = [...all].flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
   return {

@@ -10,8 +10,6 @@ import type { Finished } from './finished.ts';
 import { reactTo } from './react-to.ts';
 import type { Treated } from './treat.ts';
 
-const CONTEXT = 'build-doctor';
-
 /** Says on the pull request what became of an approved proposal, and puts the verdict on the commit. */
 export async function answerTreatment(
   {
@@ -29,9 +27,7 @@ export async function answerTreatment(
   if (stored !== undefined && commit !== undefined && treated.after !== undefined) {
     const line = statusLine(ending.verdict);
     const status =
-      line === undefined
-        ? undefined
-        : await host.setStatus(commit.sha, { ...line, context: CONTEXT, targetUrl: undefined });
+      line === undefined ? undefined : await host.setStatus(commit.sha, { ...line, targetUrl: undefined });
     await say(
       appliedComment(
         {

@@ -1,12 +1,14 @@
 import { guardWholeChange } from '../harness/guards/whole-change.ts';
 import { strictest } from '../kernel/decision.ts';
 import type { Files, TestRun } from '../ports.ts';
+import type { Change } from '../proposal/proposal.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { applyProposal } from '../review/apply.ts';
 import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
 import type { Meter } from './meter.ts';
+import { notePutBack } from './put-back.ts';
 import { storedRun } from './stored-run.ts';
 import { treeRun } from './tree-run.ts';
 import { verifyCheckout } from './verify-checkout.ts';
@@ -56,10 +58,7 @@ export async function applyAndTest(toApply: ToApply, ports: ActionPorts): Promis
     meter,
     signal,
   });
-  const putBack = () => {
-    const { restored } = applied.restore();
-    ports.journal.append({ kind: 'apply', files: restored, backup: applied.backup, restored: true });
-  };
+  const putBack = () => notePutBack(applied.restore(), applied.backup, ports.journal);
   try {
     const verified = await verifyCheckout(run.copies, command, before, ports, signal, proposal.changes);
     if (verified.kind === 'ended') {
@@ -89,10 +88,25 @@ const notApplied = (word: 'stale' | 'unavailable', rule: string, reason: string)
 });
 
 /** Every workflow of the repository writes under our account: what is stored is guarded like a model's edit. */
-function guarded({ stored, isNamed }: ToApply, files: Files, { policy }: ActionPorts): Ending | undefined {
+function guarded(
+  { stored, isNamed, settings }: ToApply,
+  files: Files,
+  { policy }: ActionPorts,
+): Ending | undefined {
+  const { command, setup } = stored.proof;
+  // Where a maintainer sets them here as well, nothing that is stored chooses what runs.
+  if (command !== (settings.test ?? command) || setup !== (settings.setup ?? setup)) {
+    const sentence = `Proposal ${stored.id} was not proven with the test-command and setup-command that are set here. Comment \`/doctor retry\` for a new one.`;
+    return ending('refused', 'proposal.command', sentence);
+  }
   const decision = strictest(guardWholeChange(files, stored.proposal.changes, policy));
   if (decision.kind === 'block')
     return ending('refused', decision.rule, `Proposal ${stored.id} may not be applied: ${decision.reason}`);
+  const otherMode = stored.edits.find((edit) => changesMode(edit, files));
+  if (otherMode !== undefined) {
+    const sentence = `Proposal ${stored.id} may not be applied: it would change whether ${otherMode.path} is executable, which nothing shows.`;
+    return ending('refused', 'proposal.mode', sentence);
+  }
   if (decision.kind === 'allow' || isNamed) return undefined;
   return ending(
     'refused',
@@ -100,3 +114,9 @@ function guarded({ stored, isNamed }: ToApply, files: Files, { policy }: ActionP
     `Proposal ${stored.id} needs a second look, so approving is not enough (${decision.warning}). Comment \`/doctor apply ${stored.id}\`.`,
   );
 }
+
+/** A file that exists keeps its mode: neither a suggestion nor a patch of its text tells of another. */
+const changesMode = ({ path, mode, before }: Change, files: Files): boolean =>
+  before !== null && isProgram(mode) !== isProgram(files.locate(path).mode);
+
+const isProgram = (mode: number): boolean => (mode & 0o100) !== 0;

@@ -1,5 +1,6 @@
 import { summaryOf } from '../harness/describe-run.ts';
 import type { Answer, Journal, Person, TestRun } from '../ports.ts';
+import { counted } from '../report/counted.ts';
 import type { Proven } from './repair-loop.ts';
 
 /** Asks a person about a proven proposal, and writes their answer down. */
@@ -8,7 +9,6 @@ export async function askPerson(
   before: TestRun,
   { person, journal }: { readonly person: Person; readonly journal: Journal },
 ): Promise<Answer> {
-  const tries = `${attempts} attempt${attempts === 1 ? '' : 's'}`;
   const answer = await person.ask({
     about: 'proposal',
     intro: proposal.diagnosis === '' ? 'The model gave no cause.' : `Cause: ${proposal.diagnosis}`,
@@ -16,7 +16,7 @@ export async function askPerson(
     proof:
       run === undefined
         ? 'Not tested: the test run on this change was denied. The tests run after a yes.'
-        : `red → green: \`${run.command}\`: ${summaryOf(before)} → ${summaryOf(run)}; ${tries}.`,
+        : `red → green: \`${run.command}\`: ${summaryOf(before)} → ${summaryOf(run)}; ${counted(attempts, 'attempt')}.`,
     warnings: proposal.warnings,
     prompt: 'Allow?',
   });

@@ -2,9 +2,10 @@ import { distil } from '../evidence/distil.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import { UnreadableLog } from '../kernel/unreadable-log.ts';
-import type { CiJob, CiRun } from '../ports/code-host.ts';
+import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
+import { isRed } from './find-treatment.ts';
 
 /** What CI says about its failure: the evidence of the job that tells most, and which job and step that is. */
 export interface CiEvidence {
@@ -15,7 +16,7 @@ export interface CiEvidence {
 }
 
 const MOST_JOBS = 3;
-const FAILED = new Set(['failure', 'timed_out']);
+const MOST_ANNOTATIONS = 10;
 // What tells least comes last: another job of the same run may hold the cause.
 const WEAK = new Set(['unknown', 'infrastructure', 'timeout']);
 
@@ -25,7 +26,7 @@ export async function collectEvidence(
   ci: CiRun,
   maxChars: number,
 ): Promise<CiEvidence | Ending> {
-  const jobs = (await host.jobs(ci)).filter(({ conclusion }) => FAILED.has(conclusion ?? ''));
+  const jobs = (await host.jobs(ci)).filter(isRed);
   if (jobs.length === 0) {
     return ending(
       'explained',
@@ -58,6 +59,7 @@ export async function collectEvidence(
   }
   const evidence: Evidence = {
     ...main.evidence,
+    mentions: [...(await annotated(host, main.job, secrets)), ...main.evidence.mentions],
     jobs: found.map(({ job, evidence: { signature } }) => ({
       name: redact(job.name, secrets).text,
       conclusion: job.conclusion ?? 'failure',
@@ -68,8 +70,27 @@ export async function collectEvidence(
   return { ...main, evidence };
 }
 
+/**
+ * What the job's annotations say about files: in the log `::error file=…::` has lost its place. Notes about the workflow
+ * itself stand on `.github`; a token that may not read them costs nothing else.
+ */
+async function annotated(
+  host: CodeHost,
+  job: CiJob,
+  secrets: readonly string[],
+): Promise<Evidence['mentions']> {
+  const found = await host.annotations(job).catch((error: unknown) => {
+    if (error instanceof HostFailure) return [];
+    throw error;
+  });
+  return found
+    .filter(({ level, path }) => level === 'failure' && path !== '.github')
+    .slice(0, MOST_ANNOTATIONS)
+    .map(({ path, startLine: line }) => ({ path: redact(path, secrets).text, line, workspace: false }));
+}
+
 function placed(evidence: Evidence, job: CiJob, secrets: readonly string[]): CiEvidence {
-  const step = job.steps.find(({ conclusion }) => FAILED.has(conclusion ?? ''));
+  const step = job.steps.find(isRed);
   const named = {
     job: redact(job.name, secrets).text,
     name: step === undefined ? evidence.step.name : redact(step.name, secrets).text,

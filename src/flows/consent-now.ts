@@ -50,9 +50,9 @@ export async function consentNow(
     { repositoryId, permissions, viewerId: viewer.id },
   );
   if (permit.kind === 'refused') return no('refused', permit.rule, permit.reason, permit.silent);
-  if (!permit.runsCode) {
+  if (permit.noCode !== undefined) {
     const how = 'so the fix cannot be tested and is not applied. Use the "Commit suggestion" button instead.';
-    return no('refused', 'code.not-executed', `${permit.why.replace(/\.$/, '')}, ${how}`);
+    return no('refused', 'code.not-executed', `${permit.noCode.replace(/\.$/, '')}, ${how}`);
   }
   const differs = await differing(consent, record, host);
   return differs === undefined

@@ -1,6 +1,5 @@
 import { messageOf } from '../kernel/message-of.ts';
 import { HostFailure } from '../ports/code-host.ts';
-import type { Asked } from '../trigger/authorize.ts';
 import { isWatched } from '../trigger/is-watched.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import { triggerOf } from '../trigger/trigger-of.ts';
@@ -64,8 +63,7 @@ async function onRedRun(
   const record = await readPull(ports.host, treatment.pull, run.settings.stateKey, [actor, triggeringActor]);
   const closed = await closeCommitted(treatment.ci, record, ports);
   if (closed !== undefined) return closed;
-  const asked: Asked = { kind: 'red-run', onlyReconcile, run: treatment.ci, pull: treatment.pull };
-  const permit = authorized(asked, record, run);
+  const permit = authorized({ kind: 'red-run', run: treatment.ci, pull: treatment.pull }, record, run);
   if ('verdict' in permit) return { ending: permit };
   const { denials } = record.ledger;
   const wishes: Wishes = { denials, hint: '', mode: run.settings.mode };

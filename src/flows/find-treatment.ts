@@ -9,7 +9,8 @@ export interface Treatment {
 
 const RED = new Set(['failure', 'timed_out']);
 
-export const isRed = ({ conclusion }: CiRun): boolean => RED.has(conclusion ?? '');
+/** Did the run, or a job or step of it, end red? Source: GitHub's REST schema, `conclusion`. */
+export const isRed = ({ conclusion }: Pick<CiRun, 'conclusion'>): boolean => RED.has(conclusion ?? '');
 
 /** The newest run of each watched workflow and event on a commit: a push and its pull request test different trees. */
 export async function latestRuns(

@@ -1,6 +1,6 @@
 import { messageOf } from '../kernel/message-of.ts';
 import type { Journal, TestRun } from '../ports.ts';
-import { type RunResult, runResult } from '../report/run-result.ts';
+import type { RunResult } from '../report/run-result.ts';
 import { TERMINAL_ADVICE } from './advice.ts';
 import { applyStep } from './apply-step.ts';
 import { askPerson } from './ask-person.ts';
@@ -11,6 +11,7 @@ import type { CopyParts } from './prepare-copy.ts';
 import { chooseCommand, readLog } from './read-log.ts';
 import type { Proven } from './repair-loop.ts';
 import { repairTree } from './repair-tree.ts';
+import { resultOf } from './result-of.ts';
 
 export interface Healed {
   readonly result: RunResult;
@@ -36,26 +37,8 @@ export async function heal(request: HealRequest, given: HealPorts, signal?: Abor
     ),
     journal,
   );
-  const spent = run.governor?.spent;
-  const result = runResult({
-    verdict: end.verdict,
-    diagnosis: end.diagnosis,
-    proposal: end.proposal,
-    before: end.before,
-    after: end.after,
-    attempts: run.conversation?.session.attempts ?? 0,
-    turns: run.conversation?.session.turns ?? 0,
-    tokens: { prompt: spent?.prompt ?? 0, completion: spent?.completion ?? 0 },
-    requests: spent?.requests ?? 0,
-    ms: {
-      total: clock.monotonicMs() - from,
-      model: spent?.modelMs ?? 0,
-      tests: metered.tests,
-      waiting: metered.waiting + (spent?.waitingMs ?? 0),
-    },
-    journal: journal.location,
-  });
-  return { result, ending: end };
+  const total = clock.monotonicMs() - from;
+  return { result: resultOf(end, run, { total, metered, journal: journal.location }), ending: end };
 }
 
 async function road(run: HealRun): Promise<Ending> {

@@ -61,12 +61,7 @@ async function postAs(
   const draft: ReviewDraft = {
     commitId: stored.head,
     body: `${text.body}${GAP}${marker.review}`,
-    comments: placement.suggestions.map(({ path, startLine, endLine, body }) => ({
-      path,
-      startLine,
-      endLine,
-      body,
-    })),
+    comments: placement.suggestions,
   };
   const written = await postOnce(host, stored, draft);
   switch (written.kind) {

@@ -72,8 +72,7 @@ async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Actio
     restored: false,
   });
   const line = statusLine(end.verdict);
-  if (line !== undefined)
-    await host.setStatus(ci.headSha, { ...line, context: 'build-doctor', targetUrl: ci.url });
+  if (line !== undefined) await host.setStatus(ci.headSha, { ...line, targetUrl: ci.url });
   await host.postComment(stored.pull, closing(end, ci, stored));
   return { ending: end, stored, commitSha: ci.headSha };
 }

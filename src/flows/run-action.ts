@@ -3,11 +3,12 @@ import type { Event } from '../ports/event.ts';
 import type { Runner } from '../ports/runner.ts';
 import { jobSummary } from '../report/job-summary.ts';
 import { outputsOf } from '../report/outputs.ts';
-import { type RunResult, runResult } from '../report/run-result.ts';
+import type { RunResult } from '../report/run-result.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { dispatch } from './dispatch.ts';
 import type { Finished } from './finished.ts';
 import { meter } from './meter.ts';
+import { resultOf } from './result-of.ts';
 
 export interface ActionJob {
   readonly runner: Runner;
@@ -15,6 +16,8 @@ export interface ActionJob {
   readonly settings: ActionSettings;
   readonly ports: ActionPorts;
   readonly repositoryId: number;
+  /** Keeps a text beside the journal, for later steps; gives its path. `ending` is `md` or `patch`. */
+  readonly keep: (ending: 'md' | 'patch', text: string) => string;
   /** Verdicts that make the step red, besides `failed`. */
   readonly failOn: readonly string[];
 }
@@ -37,8 +40,13 @@ export async function runAction(job: ActionJob, signal: AbortSignal): Promise<0 
   const { word, reason, sentence } = finished.ending.verdict;
   ports.journal.append({ kind: 'verdict', verdict: word, reason, sentence });
   const total = ports.clock.monotonicMs() - from;
-  const result = resultOf(finished, ports.journal.location, { total, tests: metered.tests });
-  await publish(runner, finished, result);
+  const journal = ports.journal.location;
+  const result: RunResult = {
+    ...resultOf(finished.ending, finished.run, { total, metered, journal }),
+    // As the pull request shows it: under the digest of all that travels with the edits.
+    proposal: finished.stored?.id ?? null,
+  };
+  await publish(job, finished, result);
   const isRed = word === 'failed' || failOn.includes(word);
   const { cause } = finished.ending;
   if (isRed) runner.annotate('error', `${word}: ${sentence}`);
@@ -47,44 +55,22 @@ export async function runAction(job: ActionJob, signal: AbortSignal): Promise<0 
   return isRed ? 1 : 0;
 }
 
-function resultOf(
-  { ending, run, stored }: Finished,
-  journal: string,
-  ms: { readonly total: number; readonly tests: number },
-): RunResult {
-  const spent = run?.governor?.spent;
-  return {
-    ...runResult({
-      verdict: ending.verdict,
-      diagnosis: ending.diagnosis,
-      proposal: ending.proposal,
-      before: ending.before,
-      after: ending.after,
-      attempts: run?.conversation?.session.attempts ?? 0,
-      turns: run?.conversation?.session.turns ?? 0,
-      tokens: { prompt: spent?.prompt ?? 0, completion: spent?.completion ?? 0 },
-      requests: spent?.requests ?? 0,
-      ms: { ...ms, model: spent?.modelMs ?? 0, waiting: spent?.waitingMs ?? 0 },
-      journal,
-    }),
-    proposal: stored?.id ?? null,
-  };
-}
-
 /** What later steps and people read; that it cannot be written changes no verdict. */
-async function publish(runner: Runner, finished: Finished, result: RunResult): Promise<void> {
+async function publish({ runner, keep }: ActionJob, finished: Finished, result: RunResult): Promise<void> {
   const { evidence, reviewUrl, commitSha, ending } = finished;
   const facts = { result, reviewUrl, commitSha };
-  const outputs = outputsOf({
-    ...facts,
-    failureClass: evidence?.class,
-    signature: evidence?.signature,
-    summary: undefined,
-    patch: undefined,
-  });
   try {
+    const summary = jobSummary({ ...facts, sentence: ending.verdict.sentence });
+    const patch = result.files.map(({ diff }) => diff).join('');
+    const outputs = outputsOf({
+      ...facts,
+      failureClass: evidence?.class,
+      signature: evidence?.signature,
+      summary: keep('md', summary),
+      patch: patch === '' ? undefined : keep('patch', patch),
+    });
     for (const [name, value] of Object.entries(outputs)) runner.output(name, value);
-    await runner.summary(jobSummary({ ...facts, sentence: ending.verdict.sentence }));
+    await runner.summary(summary);
   } catch (error) {
     runner.annotate('warning', `The summary or an output could not be written: ${messageOf(error)}`);
   }

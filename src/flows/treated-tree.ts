@@ -1,8 +1,7 @@
 import { decodeSource } from '../kernel/source-text.ts';
 import type { CiRun, PullRequest } from '../ports/code-host.ts';
 import type { Files } from '../ports.ts';
-import type { Change, Proposal } from '../proposal/proposal.ts';
-import { makeProposal } from '../proposal/proposal.ts';
+import { type Change, makeProposal, type Proposal } from '../proposal/proposal.ts';
 import { rebased } from '../proposal/rebased.ts';
 import type { ActionPorts, Tree } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';

@@ -19,9 +19,7 @@ export interface CiRun {
   readonly conclusion: string | undefined;
   readonly headSha: string;
   readonly headBranch: string;
-  readonly headRepository:
-    | { readonly id: number; readonly owner: string; readonly fullName: string }
-    | undefined;
+  readonly headRepository: { readonly id: number; readonly owner: string } | undefined;
   readonly url: string;
   readonly actor: Account | undefined;
   readonly triggeringActor: Account | undefined;
@@ -55,7 +53,6 @@ export interface Annotation {
 export interface PullRequest {
   readonly number: number;
   readonly state: 'open' | 'closed';
-  readonly isLocked: boolean;
   readonly author: Account | undefined;
   readonly url: string;
   readonly head: { readonly sha: string; readonly ref: string };
@@ -79,6 +76,8 @@ export interface PostedReview {
   /** The commit that its writer looked at. */
   readonly commitId: string | undefined;
   readonly submittedAt: Date | undefined;
+  /** When its text was last edited; left out while it is as it was submitted. */
+  readonly editedAt?: Date;
   readonly url: string;
 }
 

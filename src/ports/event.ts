@@ -8,22 +8,13 @@ export type Event =
       readonly run: {
         readonly id: number;
         readonly attempt: number;
-        readonly workflowId: number;
         readonly workflowPath: string;
-        readonly workflowName: string;
         /** What started that run: `pull_request`, `push`, … */
         readonly event: string;
         readonly conclusion: string | undefined;
-        readonly headSha: string;
         readonly headBranch: string;
-        /** Undefined when the fork is gone. */
-        readonly headRepositoryId: number | undefined;
-        readonly headOwner: string | undefined;
         readonly headCommitMessage: string;
-        readonly actor: Account | undefined;
-        readonly triggeringActor: Account | undefined;
       };
-      readonly repositoryId: number;
     }
   | {
       readonly kind: 'comment';

@@ -2,10 +2,9 @@ import { clipLines } from '../kernel/clip.ts';
 import { codeFence } from './code-fence.ts';
 import { codeSpan } from './code-span.ts';
 import { pageLink } from './comments/page-link.ts';
-import { VERDICT_WORDS } from './comments/verdict-words.ts';
 import { counted } from './counted.ts';
+import { headline } from './headline.ts';
 import type { RunResult } from './run-result.ts';
-import { safeLine } from './safe-line.ts';
 import { safeProse } from './safe-prose.ts';
 import { testSide } from './test-side.ts';
 
@@ -50,7 +49,7 @@ function written(
   ];
   const parts = [
     `## Build Doctor: ${verdict}`,
-    `**${VERDICT_WORDS[verdict].title}.** ${safeLine(sentence, 1_000)}`,
+    headline({ word: verdict, sentence }, 1_000),
     diagnosis.trim() === ''
       ? ''
       : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`,

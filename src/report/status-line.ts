@@ -28,16 +28,13 @@ const STATES: Readonly<Record<VerdictWord, CommitState['state'] | undefined>> = 
   failed: undefined,
 };
 
-/** State and description (at most 140 UTF-16 units, one line) of the commit status for a verdict; undefined: set none. */
-export function statusLine({
-  word,
-  sentence,
-}: Verdict): Pick<CommitState, 'state' | 'description'> | undefined {
+/** The commit status for a verdict, its description one line of at most 140 UTF-16 units; undefined: set none. */
+export function statusLine({ word, sentence }: Verdict): Omit<CommitState, 'targetUrl'> | undefined {
   const state = STATES[word];
   if (state === undefined) return undefined;
   const line = visibleText(plainText(`${word}: ${sentence}`))
     .replace(/\s+/g, ' ')
     .trim();
   const description = line.length <= MAX_CHARS ? line : `${sliceWhole(line, 0, MAX_CHARS - 2)} …`;
-  return { state, description };
+  return { state, description, context: 'build-doctor' };
 }

@@ -17,7 +17,9 @@ export function commitMessage(
   const paths = edits.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0] : `${paths.length} files`;
   const headline = `Fix the red build in ${what}`;
-  const short = headline.length <= HEADLINE_CHARS ? headline : 'Fix the red build';
+  // Somebody chose the names of files: one can ping, refer or hold CI back.
+  const isPlain = commitProse(headline, BODY_CHARS) === headline;
+  const short = headline.length <= HEADLINE_CHARS && isPlain ? headline : 'Fix the red build';
   const trailers = [
     `Co-authored-by: ${approver.login} <${approver.id}+${approver.login}@users.noreply.github.com>`,
     `Build-Doctor-Proposal: ${id}`,

@@ -8,6 +8,8 @@ export interface PostedProposal {
   /** The review that shows it. */
   readonly reviewId: number;
   readonly submittedAt: Date;
+  /** Whoever can write can edit our review; what was said before is not about what stands there now. */
+  readonly editedAt?: Date;
   readonly url: string;
   /** The id of a later proposal for the same head, which holds what is still wanted of this one. */
   readonly supersededBy: string | undefined;
@@ -37,7 +39,7 @@ export function openProposals(facts: {
   const parts = facts.comments.filter(({ author }) => author?.id === viewerId).map(({ body }) => body);
   const proposals: Omit<PostedProposal, 'supersededBy'>[] = [];
   const broken: BrokenProposal[] = [];
-  for (const { id: reviewId, author, body, submittedAt, url } of facts.reviews) {
+  for (const { id: reviewId, author, body, submittedAt, editedAt, url } of facts.reviews) {
     if (author?.id !== viewerId || submittedAt === undefined) continue;
     const read = readProposal(body, parts, key);
     if (read === undefined) continue;
@@ -55,7 +57,10 @@ export function openProposals(facts: {
         rule: 'proposal.elsewhere',
         reason: 'A proposal belongs elsewhere.',
       });
-    else proposals.push({ stored: read.stored, reviewId, submittedAt, url });
+    else {
+      const edited = editedAt === undefined ? {} : { editedAt };
+      proposals.push({ stored: read.stored, reviewId, submittedAt, ...edited, url });
+    }
   }
   const inOrder = proposals.toSorted(
     (a, b) => a.submittedAt.getTime() - b.submittedAt.getTime() || a.reviewId - b.reviewId,

@@ -45,11 +45,13 @@ const cause = (diagnosis: string): string =>
   diagnosis.trim() === '' ? '' : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`;
 
 function proofOf({ proof }: StoredProposal): string {
-  const { command, workingDirectory, setup, before, after, attempts, tokens } = proof;
+  const { command, workingDirectory, env, setup, before, after, attempts, tokens } = proof;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const isBlock = command.trim().includes('\n');
   const place = [
     isBlock ? 'the command below' : codeSpan(command),
     workingDirectory === '' ? '' : `in ${codeSpan(workingDirectory)}`,
+    variables.length === 0 ? '' : `with ${codeSpan(variables.join(' '))}`,
     setup === null ? '' : `after ${codeSpan(setup)}`,
   ];
   const where = place.filter((words) => words !== '').join(' ');

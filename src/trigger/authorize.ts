@@ -6,11 +6,10 @@ import { type Refusal, silently } from './refusal.ts';
 import { tooMany } from './too-many.ts';
 import type { Said } from './trigger.ts';
 
-/** Work may be done. `runsCode`: the pull request's code may be executed here, in the sandbox; `why` says so in a sentence. */
+/** Work may be done. `noCode` says why the pull request's code may not be executed here; undefined when it may. */
 export interface Authorized {
   readonly kind: 'authorized';
-  readonly runsCode: boolean;
-  readonly why: string;
+  readonly noCode: string | undefined;
 }
 
 type Pull = Pick<PullRequest, 'author' | 'isFork' | 'head'>;
@@ -19,12 +18,9 @@ type Pull = Pick<PullRequest, 'author' | 'isFork' | 'head'>;
 export type Asked =
   | {
       readonly kind: 'red-run';
-      readonly onlyReconcile: boolean;
       readonly run: Pick<CiRun, 'actor' | 'triggeringActor' | 'headRepository'>;
-      /** Undefined when no open pull request has this head. */
-      readonly pull: Pull | undefined;
+      readonly pull: Pull;
     }
-  | { readonly kind: 'green-run' }
   | {
       readonly kind: 'command';
       readonly command: Command;
@@ -38,8 +34,7 @@ export type Asked =
       /** Commands given in the repository before this one, in the last 24 hours at least. */
       readonly earlier: readonly { readonly by: number; readonly at: Date }[];
     }
-  | { readonly kind: 'review'; readonly by: Account; readonly pull: Pull }
-  | { readonly kind: 'dispatch'; readonly by: Account; readonly pull: Pull | undefined };
+  | { readonly kind: 'review' | 'dispatch'; readonly by: Account; readonly pull: Pull };
 
 /** Who asks where: the repository's id, permissions of everyone involved, our own account. */
 export interface Here {
@@ -55,10 +50,8 @@ export interface Here {
  */
 export function authorize(asked: Asked, here: Here): Authorized | Refusal {
   switch (asked.kind) {
-    case 'green-run':
-      return onlyReads;
     case 'red-run':
-      return asked.onlyReconcile ? onlyReads : byRun(asked, here);
+      return byRun(asked, here);
     case 'command':
       return (
         notByWriter(asked.by, here) ??
@@ -72,23 +65,17 @@ export function authorize(asked: Asked, here: Here): Authorized | Refusal {
   }
 }
 
-const onlyReads: Authorized = {
-  kind: 'authorized',
-  runsCode: false,
-  why: 'It only looks at what became of a proposal.',
-};
-
 function byRun(
   { run, pull }: Extract<Asked, { readonly kind: 'red-run' }>,
   here: Here,
 ): Authorized | Refusal {
-  const isForeign = run.headRepository?.id !== here.repositoryId || pull?.isFork === true;
+  const isForeign = run.headRepository?.id !== here.repositoryId || pull.isFork;
   if (isForeign)
     return silently(
       'run.fork',
       'The red run is on a commit from a fork. Somebody with write access can comment `/doctor` to have it explained.',
     );
-  const people = [run.actor, run.triggeringActor, ...(pull === undefined ? [] : [pull.author])];
+  const people = [run.actor, run.triggeringActor, pull.author];
   if (!people.every((person) => isWriter(person, here.permissions) && person.id !== here.viewerId))
     return silently(
       'run.stranger',
@@ -104,14 +91,10 @@ function notByWriter(by: Account, { permissions, viewerId }: Here): Refusal | un
     : silently('actor.no-write', 'Only people with write access to the repository can ask for this.');
 }
 
-function authorized(pull: Pull | undefined, { permissions }: Here): Authorized {
-  if (pull?.isFork === true)
-    return { kind: 'authorized', runsCode: false, why: 'Code from a fork is not executed here.' };
-  if (pull !== undefined && !isWriter(pull.author, permissions))
-    return {
-      kind: 'authorized',
-      runsCode: false,
-      why: 'The pull request is not by a person with write access, so its code is not executed here.',
-    };
-  return { kind: 'authorized', runsCode: true, why: 'Everyone involved has write access.' };
+function authorized({ isFork, author }: Pull, { permissions }: Here): Authorized {
+  if (isFork) return { kind: 'authorized', noCode: 'Code from a fork is not executed here.' };
+  const noCode = isWriter(author, permissions)
+    ? undefined
+    : 'The pull request is not by a person with write access, so its code is not executed here.';
+  return { kind: 'authorized', noCode };
 }

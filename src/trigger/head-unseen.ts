@@ -1,11 +1,12 @@
 import type { Command } from './command.ts';
+import { isNewer } from './is-newer.ts';
 import { type Refusal, refused } from './refusal.ts';
 import type { Said } from './trigger.ts';
 
 /**
  * Refuses a command that causes work on the head when its writer may not have seen that head: it was pushed after the
  * comment, or GitHub does not say when. A full SHA in the command, and the commit of a review, settle it. Commands about
- * a proposal are bound by its own head. GitHub's times have whole seconds.
+ * a proposal are bound by its own head.
  */
 export function headUnseen(asked: {
   readonly command: Command;
@@ -28,9 +29,7 @@ export function headUnseen(asked: {
       'command.head-unknown',
       `GitHub does not say whether the head was there when you wrote. ${again}`,
     );
-  return seconds(headPushedAt) <= seconds(said.at)
-    ? undefined
-    : refused('command.head-moved', `The head was pushed after your comment. ${again}`);
+  return isNewer(headPushedAt, said.at)
+    ? refused('command.head-moved', `The head was pushed after your comment. ${again}`)
+    : undefined;
 }
-
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -37,14 +37,14 @@ export function runTrigger(
   return byConclusion(run);
 }
 
-function byConclusion({ id, conclusion, headSha, headCommitMessage }: RunEvent['run']): Trigger | Ignored {
+function byConclusion({ id, conclusion, headCommitMessage }: RunEvent['run']): Trigger | Ignored {
   switch (conclusion) {
     case 'failure':
     case 'timed_out':
-      return { kind: 'red-run', run: id, headSha, onlyReconcile: OWN_TRAILER.test(headCommitMessage) };
+      return { kind: 'red-run', run: id, onlyReconcile: OWN_TRAILER.test(headCommitMessage) };
     case 'success':
       return MAY_HOLD_PROPOSAL.test(headCommitMessage)
-        ? { kind: 'green-run', run: id, headSha }
+        ? { kind: 'green-run', run: id }
         : ignored('run.green', 'The CI run is green, and its commit holds nothing of ours.');
     case 'startup_failure':
       return ignored(

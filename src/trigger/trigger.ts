@@ -7,14 +7,9 @@ export type Trigger =
    * A CI run ended red: diagnose it. `onlyReconcile`: its commit is one of ours, so no model is asked about it (a chain of
    * our own fixes would have no end).
    */
-  | {
-      readonly kind: 'red-run';
-      readonly run: number;
-      readonly headSha: string;
-      readonly onlyReconcile: boolean;
-    }
+  | { readonly kind: 'red-run'; readonly run: number; readonly onlyReconcile: boolean }
   /** A CI run ended green on a commit that may hold a proposal of ours: reconcile. */
-  | { readonly kind: 'green-run'; readonly run: number; readonly headSha: string }
+  | { readonly kind: 'green-run'; readonly run: number }
   | {
       readonly kind: 'command';
       readonly command: Command;

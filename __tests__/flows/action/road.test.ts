@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { doctorOnPrice } from '../../fakes/doctor-on-price.ts';
+import { RED_RUN } from '../../fakes/price-on-github.ts';
 import { CAUSE, EDIT } from '../../fakes/price-project.ts';
 
 const { start } = doctorOnPrice();
 
 test('red run, suggestion, approving review, verified commit', async () => {
   const doctor = await start();
-  const diagnosed = await doctor.redRun();
+  const annotations = [{ path: 'price_test.sh', line: 5, message: 'got 300, not 270' }];
+  const jobs = RED_RUN.jobs.map((job) => ({ ...job, annotations }));
+  const diagnosed = await doctor.redRun({ jobs });
   expect(diagnosed).toMatchObject({
     code: 0,
     outputs: { verdict: 'proposed', attempts: '1', tokens: '742' },
@@ -20,6 +24,11 @@ test('red run, suggestion, approving review, verified commit', async () => {
     { path: 'price.sh', body: expect.stringContaining('```suggestion\n  if [ "$1" -ge 3 ]') },
   ]);
   expect(diagnosed.summary).toContain('-ge 3');
+  const kept = (output: string) => readFileSync(diagnosed.outputs[output] ?? '', 'utf8');
+  expect(kept('patch')).toContain('-ge 3');
+  expect(kept('summary').trim()).toBe(diagnosed.summary.trim());
+  // `::error file=…::` loses its place in the log; only the annotation has it.
+  expect(kept('journal')).toContain('"mentions":[{"path":"price_test.sh","line":5,"workspace":false}');
 
   doctor.later();
   const treated = await doctor.review({ body: 'ok' });

@@ -79,7 +79,7 @@ test('stopped in the middle: everything is put back, and it says so', async () =
   const ended = await doctor.redRun({}, { signal: { afterText: 'Asking scripted', send: 'SIGTERM' } });
   expect(ended).toMatchObject({ code: 0, outputs: { verdict: 'exhausted', reason: 'interrupted' } });
   expect(ended.stdout).toContain('the run was stopped; nothing was changed');
-  expect(ended.summary).toContain('the run was stopped');
+  expect(ended.summary).toContain('The run was stopped; nothing was changed.');
   expect(await doctor.said()).toBe('');
   const last =
     readFileSync(ended.outputs.journal ?? '', 'utf8')

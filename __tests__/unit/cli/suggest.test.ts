@@ -47,6 +47,20 @@ async function run(names: Readonly<Record<string, string>>, ...more: string[]) {
   }
 }
 
+test.each([
+  ['the file at the head', 'head.py', ''],
+  ['another state of the file', 'fixed.py', 'Note: --patch shows line 2 otherwise than --before'],
+  ['a file that ends before', 'short.py', 'Note: --patch shows line 2 otherwise than --before'],
+  ['the head with CRLF', 'crlf.py', ''],
+])('says when --before is not what --patch shows: %s', async (_, before, note) => {
+  writeFileSync(at('short.py'), 'a\n');
+  writeFileSync(at('crlf.py'), 'a\r\nb\r\nc\r\n');
+  const { err, code } = await run({ before, after: 'head.py' });
+  expect(code).toBe(0);
+  expect(err.includes('Note:')).toBe(note !== '');
+  expect(err).toContain(note);
+});
+
 test('--json prints one object: suggestions of the head’s lines, leftovers with reason and patch', async () => {
   const { out, code } = await run({}, '--path', 'src/x.py', '--json');
   expect(code).toBe(0);

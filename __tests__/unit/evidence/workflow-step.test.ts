@@ -93,6 +93,12 @@ test.each([
     'its workflow file is no valid YAML',
   ],
   ['jobs: {test: {steps: [{name: x, run: " "}]}}', 'its command is empty'],
+  ['jobs: {test: {steps: [{name: x, run: "a\\0b"}]}}', 'its command holds a NUL character'],
 ])('%j is no command', (text, reason) => {
   expect(workflowStep(text, 'test', 'x')).toEqual({ kind: 'none', reason });
+});
+
+test('a variable that no process can have is left out', () => {
+  const text = 'env: {A: "a\\0b", B: "1"}\njobs: {test: {steps: [{name: x, run: make}]}}';
+  expect(workflowStep(text, 'test', 'x')).toMatchObject({ run: 'make', env: { B: '1' } });
 });

@@ -45,7 +45,7 @@ describe('a run that ends without a proposal', () => {
         '`npm test`: exit 1 (4 run, 2 failed); after 3 attempts: exit 1 (tests not counted).',
         'The last failing output:\n```text\nAssertionError: 3 != 4\n```',
         'Nothing was changed. `/doctor retry hint` starts again with what you know about the cause.',
-        '12,345 tokens. Sent to `api.groq.com` (`m`): 2,913 characters of the log, 3 files. [The run and its journal](https://github.com/acme/app/actions/runs/1)',
+        '12,345 tokens. Sent to `api.groq.com` (`m`): 2,913 characters of the log, 3 files. [The CI run](https://github.com/acme/app/actions/runs/1)',
         MARKER,
       ].join('\n\n'),
     );

@@ -134,7 +134,21 @@ describe('yes', () => {
 describe('no, said aloud', () => {
   const stale = storedProposal({}, { head: OTHER_HEAD });
   test.each<[string, string, ConsentFacts]>([
+    [
+      'consent.proposal-edited',
+      'our review was edited after the approval',
+      approved({ proposals: [posted(STORED, { editedAt: at('10:05:00') })] }),
+    ],
     ['consent.dismissed', 'dismissed since', approved({ reviews: [review({ state: 'DISMISSED' })] })],
+    [
+      'consent.dismissed',
+      'a command in an approval that was dismissed since',
+      approved({
+        asking: { ...COMMAND, in: 'review', id: 700, named: ID },
+        reviews: [review({ state: 'DISMISSED', body: `/doctor apply ${ID}` })],
+        settings: { ...SETTINGS, applyOn: 'command' },
+      }),
+    ],
     [
       'consent.withdrawn',
       'withdrawn by a later review',

@@ -123,6 +123,11 @@ describe('what was proven', () => {
     expect(body).toContain('````sh\nnpm run a\nnpm run ```b\n````');
   });
 
+  test('the variables that the command runs with', () => {
+    const proof = { ...PROOF, workingDirectory: 'web', env: { CI: '1', NOTE: 'a `b`\n<!-- @mia' } };
+    expect(bodyOf({ proof })).toContain(' in `web` with ``CI=1 NOTE=a `b` <! -- @mia``: ');
+  });
+
   test('what was not verified is listed', () => {
     expect(bodyOf({ notes: ['The base branch was not run.', 'No other platform was tried.'] })).toContain(
       '**Not verified**\n- The base branch was not run.\n- No other platform was tried.\n',

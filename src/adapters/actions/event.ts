@@ -14,28 +14,20 @@ const Moment = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
 );
-const RepositoryJson = v.object({ id: Id, owner: v.object({ login: Text }) });
 
 const WorkflowRunEvent = v.object({
   action: Text,
   workflow_run: v.object({
     id: Id,
     run_attempt: Id,
-    workflow_id: Id,
     path: v.nullish(Text),
-    name: v.nullish(Text),
     event: Text,
     conclusion: v.nullish(Text),
-    head_sha: Text,
     head_branch: v.nullish(Text),
-    head_repository: v.nullish(RepositoryJson),
     head_commit: v.nullish(v.object({ message: Text })),
-    actor: Somebody,
-    triggering_actor: Somebody,
   }),
   /** It has the path too; older servers had it there only. */
   workflow: v.nullish(v.object({ path: Text })),
-  repository: v.object({ id: Id }),
 });
 
 const CommentEvent = v.object({
@@ -71,26 +63,18 @@ const DispatchEvent = v.object({
 export function readEvent(name: string, payload: unknown): Event | undefined {
   switch (name) {
     case 'workflow_run':
-      return read(WorkflowRunEvent, payload, ({ action, workflow_run: run, workflow, repository }) => ({
+      return read(WorkflowRunEvent, payload, ({ action, workflow_run: run, workflow }) => ({
         kind: 'workflow-run',
         action,
         run: {
           id: run.id,
           attempt: run.run_attempt,
-          workflowId: run.workflow_id,
           workflowPath: workflowPath(run.path ?? workflow?.path ?? ''),
-          workflowName: run.name ?? '',
           event: run.event,
           conclusion: run.conclusion ?? undefined,
-          headSha: run.head_sha,
           headBranch: run.head_branch ?? '',
-          headRepositoryId: run.head_repository?.id,
-          headOwner: run.head_repository?.owner.login,
           headCommitMessage: run.head_commit?.message ?? '',
-          actor: run.actor,
-          triggeringActor: run.triggering_actor,
         },
-        repositoryId: repository.id,
       }));
     case 'issue_comment':
       return read(CommentEvent, payload, ({ action, issue, comment }) => ({

@@ -5,6 +5,7 @@ import { githubClient } from './client.ts';
 import { commitTo } from './commit.ts';
 import { fetchTree } from './fetch-tree.ts';
 import { jobLog } from './job-log.ts';
+import { withEdits } from './review-edits.ts';
 import {
   AnnotationJson,
   Anything,
@@ -93,7 +94,12 @@ export function githubHost(place: GithubPlace): CodeHost {
     pull: (number) => get('/pulls/{pull_number}', { pull_number: number }, PullJson),
     openPullsFrom: (from, branch) => list('/pulls', { state: 'open', head: `${from}:${branch}` }, PullJson),
     changedFiles: (pull) => list('/pulls/{pull_number}/files', { pull_number: pull }, FileJson),
-    reviews: (pull) => list('/pulls/{pull_number}/reviews', { pull_number: pull }, ReviewJson),
+    reviews: async (pull) =>
+      withEdits(
+        client,
+        { ...at, pull },
+        await list('/pulls/{pull_number}/reviews', { pull_number: pull }, ReviewJson),
+      ),
     lineComments: (pull) => list('/pulls/{pull_number}/comments', { pull_number: pull }, LineCommentJson),
     comments: (pull) => list('/issues/{issue_number}/comments', { issue_number: pull }, CommentJson),
     threads: (pull) => allThreads(client, { ...at, pull }),

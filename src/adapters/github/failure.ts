@@ -1,6 +1,6 @@
 import { HostFailure } from '../../ports/code-host.ts';
 import { isLimit, limitSentence } from './limits.ts';
-import { lacksPermission, missingPermission } from './missing-permission.ts';
+import { missingPermission } from './missing-permission.ts';
 import { OddAnswer, SentElsewhere } from './odd-answer.ts';
 import { thrown } from './thrown.ts';
 
@@ -12,18 +12,21 @@ export function failureOf(route: string, error: unknown): HostFailure {
     return unavailable(`GitHub's answer to ${route} cannot be read: ${message}`);
   if (error instanceof SentElsewhere) return unavailable(`${route}: ${message}`);
   if (isLimit(error)) return unavailable(limitSentence(error));
-  const text = errors?.map((one) => one.message).join('; ') ?? message;
   if (status === 401) {
-    return new HostFailure('forbidden', refusedToken(text), undefined, error);
+    return new HostFailure('forbidden', refusedToken(message), undefined, error);
   }
   if (status === 403 || errors?.some(({ type }) => type === 'FORBIDDEN') === true) {
-    const permission =
-      missingPermission(text, headers) ?? (lacksPermission(text) ? permissionFor(route) : undefined);
+    const permission = missingPermission(message, headers, permissionFor(route));
     const hint = permission === undefined ? '' : ` Add \`${permission}\` to the job's permissions.`;
-    return new HostFailure('forbidden', `The token may not do ${route} (${text}).${hint}`, permission, error);
+    return new HostFailure(
+      'forbidden',
+      `The token may not do ${route} (${message}).${hint}`,
+      permission,
+      error,
+    );
   }
   const again = headers === undefined || (status ?? 0) >= 500 ? ' Start Build Doctor again later.' : '';
-  return unavailable(`GitHub could not be used: ${route}: ${text.replace(/\.$/, '')}.${again}`);
+  return unavailable(`GitHub could not be used: ${route}: ${message.replace(/\.$/, '')}.${again}`);
 
   function unavailable(sentence: string): HostFailure {
     return new HostFailure('unavailable', sentence, undefined, error);

@@ -55,7 +55,7 @@ export function askedWaitMs(error: unknown, attempt: number, now: Date): number 
 }
 
 /** When the primary limit begins anew, on GitHub's clock; undefined unless it is used up. */
-export function resetOf(error: unknown): Date | undefined {
+function resetOf(error: unknown): Date | undefined {
   const { headers } = thrown(error);
   const seconds = Number(headers?.['x-ratelimit-reset']);
   return String(headers?.['x-ratelimit-remaining']) === '0' && Number.isFinite(seconds)
@@ -70,9 +70,8 @@ function theirNow(headers: Thrown['headers'], now: Date): number {
 
 /** What a maintainer reads about a limit. */
 export function limitSentence(error: unknown): string {
-  const { message, errors } = thrown(error);
+  const { message } = thrown(error);
   const reset = resetOf(error);
   const until = reset === undefined ? '' : ` until ${reset.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const said = errors?.map((one) => one.message).join('; ') ?? message;
-  return `GitHub's rate limit is used up${until} (${said.replace(/\.$/, '')}): start Build Doctor again later.`;
+  return `GitHub's rate limit is used up${until} (${message.replace(/\.$/, '')}): start Build Doctor again later.`;
 }

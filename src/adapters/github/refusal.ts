@@ -1,7 +1,7 @@
 import { HostFailure, type Written } from '../../ports/code-host.ts';
 import { refusedToken } from './failure.ts';
 import { isLimit, isStumble, limitSentence } from './limits.ts';
-import { lacksPermission, missingPermission } from './missing-permission.ts';
+import { missingPermission } from './missing-permission.ts';
 import { OddAnswer, SentElsewhere } from './odd-answer.ts';
 import { saidIn, type Thrown, thrown } from './thrown.ts';
 
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown, permission: string): Refused {
   if (error instanceof SentElsewhere) return { kind: 'invalid', reason: error.message };
   if (isLimit(error)) return { kind: 'limited', reason: limitSentence(error) };
   const { status, headers, data, message, errors } = thrown(error);
-  if (errors !== undefined) return graphqlRefusal(errors, permission);
+  if (errors !== undefined) return graphqlRefusal(errors, message, permission);
   const reason = saidIn(data) ?? message;
   switch (status) {
     case 401:
@@ -22,8 +22,7 @@ export function refusalOf(error: unknown, permission: string): Refused {
     case 403:
       return {
         kind: 'forbidden',
-        permission:
-          missingPermission(message, headers) ?? (lacksPermission(message) ? permission : undefined),
+        permission: missingPermission(message, headers, permission),
         reason,
       };
     case 404:
@@ -42,12 +41,11 @@ export function refusalOf(error: unknown, permission: string): Refused {
 }
 
 /** Source: github-facts §4.2, and the messages of GitHub's GraphQL API. */
-function graphqlRefusal(errors: NonNullable<Thrown['errors']>, permission: string): Refused {
-  const reason = errors.map(({ message }) => message).join('; ');
+function graphqlRefusal(errors: NonNullable<Thrown['errors']>, reason: string, permission: string): Refused {
   const types = errors.map(({ type }) => type);
   if (types.includes('STALE_DATA')) return { kind: 'moved', reason };
   if (types.includes('FORBIDDEN')) {
-    return { kind: 'forbidden', permission: lacksPermission(reason) ? permission : undefined, reason };
+    return { kind: 'forbidden', permission: missingPermission(reason, undefined, permission), reason };
   }
   if (types.includes('NOT_FOUND')) {
     if (/to a Ref\b/.test(reason)) return { kind: 'moved', reason };

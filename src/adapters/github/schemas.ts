@@ -25,8 +25,8 @@ export const AccountJson = v.pipe(
 );
 const Somebody = missing(AccountJson);
 const RepositoryJson = v.pipe(
-  v.object({ id: Id, full_name: Text, owner: v.object({ login: Text }) }),
-  v.transform(({ id, full_name, owner }) => ({ id, fullName: full_name, owner: owner.login })),
+  v.object({ id: Id, owner: v.object({ login: Text }) }),
+  v.transform(({ id, owner }) => ({ id, owner: owner.login })),
 );
 
 export const RunJson = v.pipe(
@@ -90,7 +90,6 @@ export const PullJson = v.pipe(
   v.object({
     number: Id,
     state: v.picklist(['open', 'closed']),
-    locked: v.boolean(),
     user: Somebody,
     html_url: Text,
     head: SideJson,
@@ -99,7 +98,6 @@ export const PullJson = v.pipe(
   v.transform((pull) => ({
     number: pull.number,
     state: pull.state,
-    isLocked: pull.locked,
     author: pull.user,
     url: pull.html_url,
     head: { sha: pull.head.sha, ref: pull.head.ref },

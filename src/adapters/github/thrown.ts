@@ -1,9 +1,12 @@
+import { messageOf } from '../../kernel/message-of.ts';
+
 /** What octokit throws, as far as it is read here. */
 export interface Thrown {
   /** 500 also for a request that got no answer: it has no headers then. Undefined for GraphQL's errors, which come with 200. */
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly data: unknown;
+  /** What GitHub said; of GraphQL's errors all messages. */
   readonly message: string;
   /** GraphQL's errors. */
   readonly errors: readonly { readonly type?: string; readonly message: string }[] | undefined;
@@ -19,7 +22,7 @@ export function thrown(error: unknown): Thrown {
     status: typeof given.status === 'number' ? given.status : undefined,
     headers,
     data: response.data,
-    message: messageIn(response.data) ?? plainText(error instanceof Error ? error.message : String(error)),
+    message: messagesIn(errors) ?? messageIn(response.data) ?? plainText(messageOf(error)),
     errors,
   };
 }
@@ -41,6 +44,9 @@ export function plainText(text: string): string {
   return title === undefined || title === '' ? 'a web page' : `a web page "${title.slice(0, 100)}"`;
 }
 const LONGEST = 600;
+
+const messagesIn = (errors: Thrown['errors']): string | undefined =>
+  errors?.map(({ message }) => message).join('; ');
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,6 +1,7 @@
 import { composeDemo, type DemoPorts } from '../../compose/demo.ts';
 import { exitCodeOf, type Verdict } from '../../kernel/verdict.ts';
 import { findGit } from '../../standin/github/git/find-git.ts';
+import { INTERRUPTED, interrupts } from '../interrupts.ts';
 import type { Terminal } from '../terminal.ts';
 import { type DemoExample, demoExample, type Language } from './demo-example.ts';
 import { startDemoGitHub } from './demo-github.ts';
@@ -14,9 +15,6 @@ import { stage } from './stage.ts';
 import { play } from './story.ts';
 import { tellResult } from './tell-result.ts';
 
-const INTERRUPTED = 130;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Runs the demo in a terminal; the exit code. An interrupt stops what runs, takes everything away and ends with 130. */
 export async function runDemo(options: DemoOptions, language: Language, screen: Terminal): Promise<number> {
   const installation = findInstallation();
@@ -27,9 +25,7 @@ export async function runDemo(options: DemoOptions, language: Language, screen: 
   const example = demoExample(examples, language, options.exhausted === true);
   const model = await openDemoModel(options, examples, example.name, process.env);
   if (model.kind === 'problem') return screen.refuse(model.reason);
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('interrupted'));
-  for (const name of SIGNALS) process.on(name, stop);
+  const { signal, stop, release } = interrupts();
   const ports = composeDemo({
     input: screen.input,
     prompts: process.stderr,
@@ -38,13 +34,12 @@ export async function runDemo(options: DemoOptions, language: Language, screen: 
     colors: screen.colors,
     proposalAnswer: options.yes === true ? 'yes' : options.no === true ? 'no' : undefined,
     acceptWarnings: false,
-    signal: stopping.signal,
+    signal,
     interrupt: stop,
     tell: (line) => screen.tell(line),
   });
   try {
     if (ports.kind === 'problem') return screen.refuse(ports.reason);
-    const { signal } = stopping;
     const { verdict, runs } = await played({ options, example, model, ports, screen, action, signal });
     const notes = differenceNotes(model.differences(), options.verbose === true);
     tellResult({ options, ports, screen }, verdict, runs, notes);
@@ -52,7 +47,7 @@ export async function runDemo(options: DemoOptions, language: Language, screen: 
   } finally {
     await model.close();
     if (ports.kind === 'ports' && options.keep !== true) ports.remove();
-    for (const name of SIGNALS) process.off(name, stop);
+    release();
   }
 }
 

@@ -1,24 +1,16 @@
-import type { DemoPorts } from '../../compose/demo.ts';
 import type { Answer } from '../../ports.ts';
-import type { CiRan } from './demo-ci.ts';
-import { runCi } from './demo-ci.ts';
+import { type CiRan, runCi } from './demo-ci.ts';
 import type { DemoExample } from './demo-example.ts';
 import { AUTHOR, type DemoGitHub, type Happened, MAINTAINER, PULL } from './demo-github.ts';
 import { failingLines } from './failing-lines.ts';
 import { markdownLines } from './markdown-lines.ts';
 import { reviewParts } from './review-parts.ts';
-import { type DoctorRun, runDoctor } from './run-doctor.ts';
+import { type DoctorRun, type DoctorSetup, runDoctor } from './run-doctor.ts';
 import type { Stage } from './stage.ts';
 
-export interface Scenery {
+export interface Scenery extends DoctorSetup {
   readonly example: DemoExample;
-  readonly github: DemoGitHub;
-  readonly ports: DemoPorts;
   readonly stage: Stage;
-  readonly action: string;
-  readonly model: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-  readonly onLine: (line: string) => void;
   /** Told each run of the action as it ends. */
   readonly onRun: (run: DoctorRun) => void;
 }

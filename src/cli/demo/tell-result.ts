@@ -1,6 +1,7 @@
 import type { DemoPorts } from '../../compose/demo.ts';
 import { messageOf } from '../../kernel/message-of.ts';
 import type { Verdict } from '../../kernel/verdict.ts';
+import { modelLine } from '../model-line.ts';
 import type { Terminal } from '../terminal.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { demoResult } from './demo-result.ts';
@@ -26,10 +27,7 @@ export function tellResult(
   screen.say(`Verdict: ${verdict.word}: ${verdict.sentence}`);
   if (options.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
   for (const note of notes) process.stderr.write(`${note}\n`);
-  const { prompt, completion } = result.tokens;
-  process.stderr.write(
-    `MODEL: ${prompt + completion} tokens, ${result.ms.model} ms, journal ${result.journal || 'none'}\n`,
-  );
+  process.stderr.write(modelLine(result));
 }
 
 /** A state folder that cannot be written changes no verdict. */

@@ -1,7 +1,7 @@
 import { codeSpan } from '../code-span.ts';
 import { counted } from '../counted.ts';
+import { headline } from '../headline.ts';
 import { outputBlock } from '../output-block.ts';
-import { safeLine } from '../safe-line.ts';
 import { safeProse } from '../safe-prose.ts';
 import { testSide } from '../test-side.ts';
 import { pageLink } from './page-link.ts';
@@ -18,11 +18,11 @@ const DIAGNOSIS_CHARS = 2_500;
  */
 export function runComment(report: RunReport, marker: string): string {
   const { verdict, diagnosis, output } = report;
-  const { title, next } = VERDICT_WORDS[verdict.word];
+  const { next } = VERDICT_WORDS[verdict.word];
   const block = outputBlock(output);
   return signed(
     [
-      `**${title}.** ${safeLine(verdict.sentence, SENTENCE_CHARS)}`.trimEnd(),
+      headline(verdict, SENTENCE_CHARS),
       diagnosis.trim() === ''
         ? ''
         : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`,
@@ -47,5 +47,5 @@ function cost({ tokens, sent, runUrl }: RunReport): string {
     sent === undefined
       ? 'No model was asked.'
       : `${counted(tokens, 'token')}. Sent to ${codeSpan(sent.host)} (${codeSpan(sent.name)}): ${counted(sent.logChars, 'character')} of the log, ${counted(sent.files, 'file')}.`;
-  return [asked, pageLink('The run and its journal', runUrl)].filter((part) => part !== '').join(' ');
+  return [asked, pageLink('The CI run', runUrl)].filter((part) => part !== '').join(' ');
 }

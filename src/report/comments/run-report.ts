@@ -17,6 +17,6 @@ export interface RunReport {
   readonly sent:
     | { readonly host: string; readonly name: string; readonly logChars: number; readonly files: number }
     | undefined;
-  /** The page of the run on GitHub, with its journal. */
+  /** The page of the CI run that it is about. */
   readonly runUrl: string | undefined;
 }

@@ -1,5 +1,5 @@
+import { isNewer } from '../../trigger/is-newer.ts';
 import { type Refusal, refused, silently } from '../../trigger/refusal.ts';
-import { isNewer } from '../is-newer.ts';
 import type { PostedProposal } from '../open-proposals.ts';
 import type { Asking } from './consent-facts.ts';
 import type { Words } from './words-now.ts';
@@ -12,10 +12,16 @@ export function notAboutIt(
 ): Refusal | undefined {
   const { id, head } = posted.stored;
   const no = asking.as === 'approval' && asking.named === undefined ? silently : refused;
-  if (!isNewer(at, posted.submittedAt))
+  const { submittedAt, editedAt = submittedAt } = posted;
+  if (!isNewer(at, submittedAt))
     return no(
       'consent.older',
       `This was said before proposal ${id} was there. Look at it, then comment \`/doctor apply ${id}\`.`,
+    );
+  if (!isNewer(at, editedAt))
+    return refused(
+      'consent.proposal-edited',
+      `The review that shows proposal ${id} was edited since. Look at it, then comment \`/doctor apply ${id}\`.`,
     );
   return asking.in === 'review' && commitId !== head
     ? no(

@@ -1,7 +1,7 @@
+import { isNewer } from '../../trigger/is-newer.ts';
 import { parseCommand } from '../../trigger/parse-command.ts';
 import { type Refusal, refused, silently } from '../../trigger/refusal.ts';
 import { APPLIED_BY_COMMAND } from '../how-applied.ts';
-import { isNewer } from '../is-newer.ts';
 import type { PostedProposal } from '../open-proposals.ts';
 import type { ConsentFacts } from './consent-facts.ts';
 

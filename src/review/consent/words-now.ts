@@ -31,8 +31,8 @@ export function wordsNow({
     return silently('consent.gone', 'The approval or the comment is not there any more.');
   if (!isWriter(said.author, permissions))
     return silently('consent.no-write', 'Only a person with write access can have a proposal applied.');
-  if (asking.as === 'approval' && review?.state !== 'APPROVED')
-    return refused('consent.dismissed', 'The approval was dismissed, so nothing is applied. Approve again.');
+  if (review?.state === 'DISMISSED' || (asking.as === 'approval' && review?.state !== 'APPROVED'))
+    return refused('consent.dismissed', 'The review was dismissed, so nothing is applied. Approve again.');
   const command = parseCommand(said.body);
   const isSame =
     command === undefined

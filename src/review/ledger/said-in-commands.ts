@@ -1,8 +1,8 @@
 import type { Account } from '../../ports/code-host.ts';
+import { isNewer } from '../../trigger/is-newer.ts';
 import { isWriter } from '../../trigger/is-writer.ts';
 import { parseCommand } from '../../trigger/parse-command.ts';
 import { isNamed } from '../is-named.ts';
-import { isNewer } from '../is-newer.ts';
 import type { PostedProposal } from '../open-proposals.ts';
 import type { LedgerFacts, Saying } from './saying.ts';
 

@@ -1,10 +1,10 @@
 import type { PostedReview } from '../../ports/code-host.ts';
 import { freeText } from '../../trigger/free-text.ts';
+import { isNewer } from '../../trigger/is-newer.ts';
 import { isWriter } from '../../trigger/is-writer.ts';
 import { namedIds } from '../../trigger/named-ids.ts';
 import { parseCommand } from '../../trigger/parse-command.ts';
 import { isNamed } from '../is-named.ts';
-import { isNewer } from '../is-newer.ts';
 import type { PostedProposal } from '../open-proposals.ts';
 import { type LedgerFacts, partOf, type Saying } from './saying.ts';
 

@@ -2,17 +2,31 @@ import * as v from 'valibot';
 import { sha256 } from '../../kernel/hash.ts';
 import { makeProposal, type Proposal } from '../../proposal/proposal.ts';
 
+/** What goes into the arguments of a program. */
+const Line = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+);
+
+/** Whoever else writes under our account (every workflow of the repository does) must not reach out of the tree. */
+const Path = v.pipe(
+  v.string(),
+  v.check((path) => !/[\\\p{Cc}]/u.test(path)),
+  v.check((path) => path.split('/').every((part) => !['', '.', '..', '.git'].includes(part.toLowerCase()))),
+);
+
 const Counted = v.nullable(v.strictObject({ executed: v.number(), failed: v.number(), skipped: v.number() }));
 const Ran = v.strictObject({ exitCode: v.nullable(v.number()), counts: Counted });
 
 /** What was proven, and what the run that applies the proposal needs to prove it again. */
 const Proof = v.strictObject({
-  command: v.string(),
+  command: Line,
   stopOnError: v.boolean(),
-  workingDirectory: v.string(),
+  /** '' is the root. */
+  workingDirectory: v.union([v.literal(''), Path]),
   /** Variables that the command's workflow sets. */
-  env: v.optional(v.record(v.string(), v.string()), {}),
-  setup: v.nullable(v.string()),
+  env: v.optional(v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Line), {}),
+  setup: v.nullable(Line),
   before: v.strictObject({
     ...Ran.entries,
     failed: v.array(v.string()),
@@ -28,16 +42,10 @@ const Proof = v.strictObject({
 });
 export type Proof = v.InferOutput<typeof Proof>;
 
-/** Whoever else writes under our account (every workflow of the repository does) must not reach out of the tree. */
-const Path = v.pipe(
-  v.string(),
-  v.check((path) => !/[\\\p{Cc}]/u.test(path)),
-  v.check((path) => path.split('/').every((part) => !['', '.', '..', '.git'].includes(part.toLowerCase()))),
-);
-
 const Edit = v.strictObject({
   path: Path,
-  mode: v.number(),
+  /** Permission bits. */
+  mode: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0o7777)),
   before: v.nullable(v.string()),
   after: v.string(),
 });
@@ -80,7 +88,10 @@ export interface StoredProposal extends Place, Payload {
   readonly proposal: Proposal;
 }
 
-/** Puts a payload under its digest; undefined when its edits change nothing. */
+/**
+ * Puts a payload under its digest; undefined when its edits change nothing. Edits that change nothing are left out: no guard
+ * looks at them, nobody is shown them and no digest covers them.
+ */
 export function sealed(place: Place, payload: Payload): StoredProposal | undefined {
   const proposal = makeProposal(payload.edits, payload.diagnosis, payload.warnings);
   if (proposal === undefined) return undefined;
@@ -89,5 +100,6 @@ export function sealed(place: Place, payload: Payload): StoredProposal | undefin
   const about = [repository, pull, base, head, run, failure];
   const covered = [...about, proposal.digest, diagnosis, warnings, notes, proof];
   const digest = sha256(JSON.stringify(covered));
-  return { ...place, ...payload, id: digest.slice(0, 8), digest: `sha256:${digest}`, proposal };
+  const edits = [...proposal.changes];
+  return { ...place, ...payload, edits, id: digest.slice(0, 8), digest: `sha256:${digest}`, proposal };
 }

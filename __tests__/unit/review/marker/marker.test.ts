@@ -204,6 +204,12 @@ describe('the state key', () => {
       expect(readProposal(body, [], 'key')).toMatchObject({ kind: 'broken', rule: 'proposal.mac' });
   });
 
+  test('signs all that is used: what was put beside it is not read', () => {
+    const other = { path: 'package.json', mode: 0o644, before: '{}', after: '{}' };
+    const { review } = written({ ...stored, edits: [...stored.edits, other] }, 'key');
+    expect(readProposal(review, [], 'key')).toEqual({ kind: 'proposal', stored });
+  });
+
   test('signs the place as well: a signature is worth nothing elsewhere', () => {
     const elsewhere = storedProposal({}, { pull: 7 });
     const { mac } = markerOf(written(elsewhere, 'key').review) as { mac: string };

@@ -67,6 +67,7 @@ export const reviewRoutes: readonly Route[] = [
       if (body.trim() === '') return unprocessable("Body can't be blank");
       const from = review.body;
       Object.assign(review, { body, updatedAt: now(world) });
+      if (review.state !== 'PENDING') review.editedAt = now(world);
       if (review.state !== 'PENDING') {
         const by = actorOf(asToken(call.caller));
         await deliverReview(world, pull, review, { action: 'edited', by, changes: { body: { from } } });

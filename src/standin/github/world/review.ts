@@ -14,6 +14,8 @@ export interface Review {
   commitId: string;
   submittedAt: Date | undefined;
   updatedAt: Date;
+  /** When its text was last changed; undefined while it is as it was submitted. */
+  editedAt?: Date;
   minimized: Minimized | undefined;
 }
 

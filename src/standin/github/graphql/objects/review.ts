@@ -34,6 +34,7 @@ export function review(scope: Scope, pull: Pull, found: Review) {
     createdAt: moment(found.submittedAt ?? found.updatedAt),
     submittedAt: momentOrNull(found.submittedAt),
     updatedAt: moment(found.updatedAt),
+    lastEditedAt: momentOrNull(found.editedAt),
     viewerDidAuthor: found.author.id === scope.caller.account.id,
     url: `${repositoryPage(scope.world, repository)}/${place}`,
     resourcePath: `/${fullName(repository)}/${place}`,

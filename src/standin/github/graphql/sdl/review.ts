@@ -19,6 +19,7 @@ type PullRequestReview implements Minimizable & Node {
   fullDatabaseId: BigInt
   id: ID!
   isMinimized: Boolean!
+  lastEditedAt: DateTime
   minimizedReason: String
   onBehalfOf(${PAGE}): TeamConnection!
   pullRequest: PullRequest!

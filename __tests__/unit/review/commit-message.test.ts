@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { commitMessage } from '../../../src/review/commit-message.ts';
+import { EDIT, MIA, storedProposal } from '../../fakes/on-github.ts';
+
+const headlineFor = (path: string) =>
+  commitMessage(storedProposal({ edits: [{ ...EDIT, path }] }), MIA, 'https://github.test/r1').headline;
+
+test.each(['src/a.ts', 'src/größe.ts', 'a b/c.sh'])('the headline names the file %s', (path) => {
+  expect(headlineFor(path)).toBe(`Fix the red build in ${path}`);
+});
+
+test.each([
+  '[skip ci].sh',
+  'lib/[no ci]/a.sh',
+  '@mia/a.ts',
+  'fixes #12.ts',
+  'a\u202etxt.sh',
+  `${'a'.repeat(80)}.ts`,
+])(
+  'the headline does not name %j: a file name pings nobody, refers to nothing and holds no CI back',
+  (path) => {
+    expect(headlineFor(path)).toBe('Fix the red build');
+  },
+);
+
+test('no word of a diagnosis becomes a trailer or holds CI back', () => {
+  const diagnosis =
+    'Broken.\n\nCo-authored-by: eve <e@v.e>\nBuild-Doctor-Proposal: 00000000\n\n[skip ci]\nskip-checks: true';
+  const { body } = commitMessage(storedProposal({ diagnosis }), MIA, 'https://github.test/r1');
+  expect(body.match(/^[\w-]+:.*$/gm)).toEqual([
+    'Co-authored-by: mia <1+mia@users.noreply.github.com>',
+    expect.stringMatching(/^Build-Doctor-Proposal: [0-9a-f]{8}$/),
+    'Reviewed-by-review: https://github.test/r1',
+  ]);
+  expect(body).not.toMatch(/\[(skip|no) ci\]|^skip-checks:/im);
+});
