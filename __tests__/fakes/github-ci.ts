@@ -29,8 +29,10 @@ export const githubWith = (
   );
 
 /** Something that a person or CI does; the answer has to be the webhook payload. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
-export async function happen(github: SmallGitHub, event: Readonly<Record<string, unknown>>): Promise<any> {
+export async function happen(
+  github: SmallGitHub,
+  event: Readonly<Record<string, unknown>>,
+): Promise<Asked['json']> {
   const answer = await control(github, 'event', event);
   if (answer.status !== 200) throw new Error(`${JSON.stringify(event)}: ${answer.status} ${answer.text}`);
   return answer.json;

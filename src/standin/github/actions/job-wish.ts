@@ -1,14 +1,6 @@
 import * as v from 'valibot';
+import { JOB_CONCLUSIONS } from '../world/run.ts';
 
-const CONCLUSIONS = [
-  'success',
-  'failure',
-  'neutral',
-  'cancelled',
-  'skipped',
-  'timed_out',
-  'action_required',
-] as const;
 const LINE = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const AnnotationWish = v.strictObject({
@@ -35,7 +27,7 @@ const StepWish = v.strictObject({
 /** One job of a run that CI finishes. A job without a conclusion still runs. */
 export const JobWish = v.strictObject({
   name: v.string(),
-  conclusion: v.optional(v.picklist(CONCLUSIONS)),
+  conclusion: v.optional(v.picklist(JOB_CONCLUSIONS)),
   steps: v.optional(v.array(StepWish)),
   /** The whole log, where it is not given step by step. */
   log: v.optional(v.string()),

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { isRecord } from '../../../kernel/is-record.ts';
 import type { DispatchInput, Trigger, WorkflowFile } from './workflow-file.ts';
 
 /** Reads a workflow file as far as starting it needs; what GitHub could not run has no `jobs`. */
@@ -64,9 +65,7 @@ function jobNames(value: unknown): readonly string[] | undefined {
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+  isRecord(value) ? value : undefined;
 
 function texts(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, noContent, ok, refused } from '../http/answer.ts';
 import { Fault, type Faults } from '../http/faults.ts';
+import { jsonObject } from '../http/json-object.ts';
 import type { Limits } from '../http/limits.ts';
 import type { World } from '../world/world.ts';
 import { answerDelivery } from './answer-delivery.ts';
@@ -37,7 +38,7 @@ export function answerControl(host: ControlHost, request: ControlRequest): Promi
     return Promise.resolve(noContent);
   }
   if (method !== 'POST' || !POSTED.has(path)) return Promise.resolve(NOTHING);
-  const body = jsonOf(request.body);
+  const body = jsonObject(request.body);
   if (body === undefined) return Promise.resolve(refused(400, 'The body has to be a JSON object.'));
   switch (path) {
     case '/_/event':
@@ -90,15 +91,4 @@ async function parsed<S extends v.GenericSchema>(
 ): Promise<Answer> {
   const result = v.safeParse(schema, body);
   return result.success ? act(result.output) : refuseWish(schema, result.issues);
-}
-
-function jsonOf(text: string): Record<string, unknown> | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json)
-      ? (json as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

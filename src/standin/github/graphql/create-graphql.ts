@@ -1,5 +1,6 @@
 import { ok, refused } from '../http/answer.ts';
 import type { AnswerGraphql } from '../http/api.ts';
+import { jsonObject } from '../http/json-object.ts';
 import type { Limits } from '../http/limits.ts';
 import type { World } from '../world/world.ts';
 import { answerDocument } from './answer-document.ts';
@@ -8,7 +9,7 @@ import { githubSchema } from './schema.ts';
 /** The GraphQL API over the slice of GitHub's schema in `schema.ts`; all but bodies that are no request answer 200. */
 export function createGraphql(world: World, limits: Limits): AnswerGraphql {
   return async (caller, text) => {
-    const body = jsonOf(text);
+    const body = jsonObject(text);
     if (body === undefined) return refused(400, 'Problems parsing JSON');
     const { query, variables, operationName } = body;
     if (typeof query !== 'string' || query === '') {
@@ -29,17 +30,6 @@ export function createGraphql(world: World, limits: Limits): AnswerGraphql {
       ),
     );
   };
-}
-
-function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json)
-      ? (json as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const isOptionalObject = (value: unknown): value is Readonly<Record<string, unknown>> | null | undefined =>

@@ -5,22 +5,10 @@ import { missingLogFile } from '../actions/missing-log-file.ts';
 import { rerun } from '../actions/rerun.ts';
 import { isAnswer, refused } from '../http/answer.ts';
 import { person } from '../world/actor.ts';
-import { lastAttempt, needsApproval } from '../world/run.ts';
+import { CONCLUSIONS, lastAttempt, needsApproval } from '../world/run.ts';
 import { targetRepository } from './find-target.ts';
 import { personEvent } from './person-event.ts';
 import { targetRun } from './target-run.ts';
-
-const Conclusion = v.picklist([
-  'success',
-  'failure',
-  'neutral',
-  'cancelled',
-  'skipped',
-  'timed_out',
-  'action_required',
-  'stale',
-  'startup_failure',
-]);
 
 /** CI finishes a run, or gets some way: the one that waits for this head, or a new one where none does. */
 export const runEvent = personEvent(
@@ -38,7 +26,7 @@ export const runEvent = personEvent(
     title: v.optional(v.string()),
     by: v.optional(v.string()),
     /** Not given: the run is in progress, with jobs as far as they got. */
-    conclusion: v.optional(Conclusion),
+    conclusion: v.optional(v.picklist(CONCLUSIONS)),
     /** One more than the last attempt of a completed run: a person ran it again. */
     attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     jobs: v.optional(v.array(JobWish)),

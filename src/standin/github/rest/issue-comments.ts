@@ -12,25 +12,18 @@ import { now } from '../world/world.ts';
 import { asToken } from './as-token.ts';
 import { byTime } from './by-time.ts';
 import { numberIn, onPull } from './find-pull.ts';
+import { READ_ISSUE, WRITE_ISSUE } from './issue-needs.ts';
 import { refuseEdit } from './may-edit.ts';
 
 const OF_ISSUE = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
 const COMMENT = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-const READ = [
-  ['issues', 'read'],
-  ['pull_requests', 'read'],
-] as const;
-const WRITE = [
-  ['issues', 'write'],
-  ['pull_requests', 'write'],
-] as const;
 const Body = v.strictObject({ body: v.string() });
 
 /** Comments in the conversation of a pull request; source: github-facts §1.4. */
 export const issueCommentRoutes: readonly Route[] = [
   get(
     OF_ISSUE,
-    { docs: 'issues/comments#list-issue-comments', needs: READ },
+    { docs: 'issues/comments#list-issue-comments', needs: READ_ISSUE },
     onPull((call, pull) => {
       const own = call.repository.comments.filter(({ number }) => number === pull.number);
       // Here only `since` is a parameter: the order is that of the ids.
@@ -43,20 +36,20 @@ export const issueCommentRoutes: readonly Route[] = [
   send(
     'POST',
     OF_ISSUE,
-    { docs: 'issues/comments#create-an-issue-comment', needs: WRITE, role: 'read', body: Body },
+    { docs: 'issues/comments#create-an-issue-comment', needs: WRITE_ISSUE, role: 'read', body: Body },
     onPull(async (call, pull, { body }) => {
       const made = await addIssueComment(call.world, pull, { by: actorOf(asToken(call.caller)), body });
       return isAnswer(made) ? made : created(issueComment(call.world, call.repository, made.comment));
     }),
   ),
-  get(COMMENT, { docs: 'issues/comments#get-an-issue-comment', needs: READ }, (call) => {
+  get(COMMENT, { docs: 'issues/comments#get-an-issue-comment', needs: READ_ISSUE }, (call) => {
     const found = commentOf(call);
     return isAnswer(found) ? found : ok(issueComment(call.world, call.repository, found.comment));
   }),
   send(
     'PATCH',
     COMMENT,
-    { docs: 'issues/comments#update-an-issue-comment', needs: WRITE, role: 'read', body: Body },
+    { docs: 'issues/comments#update-an-issue-comment', needs: WRITE_ISSUE, role: 'read', body: Body },
     async (call, { body }) => {
       const found = commentOf(call);
       if (isAnswer(found)) return found;
@@ -73,7 +66,7 @@ export const issueCommentRoutes: readonly Route[] = [
   act(
     'DELETE',
     COMMENT,
-    { docs: 'issues/comments#delete-an-issue-comment', needs: WRITE, role: 'read' },
+    { docs: 'issues/comments#delete-an-issue-comment', needs: WRITE_ISSUE, role: 'read' },
     async (call) => {
       const found = commentOf(call);
       if (isAnswer(found)) return found;

@@ -9,17 +9,10 @@ import type { Pull } from '../world/pull.ts';
 import { nextId } from '../world/world.ts';
 import { asToken } from './as-token.ts';
 import { onPull } from './find-pull.ts';
+import { READ_ISSUE, WRITE_ISSUE } from './issue-needs.ts';
 
 const OF_ISSUE = '/repos/{owner}/{repo}/issues/{issue_number}/labels';
 const OF_REPOSITORY = '/repos/{owner}/{repo}/labels';
-const READ = [
-  ['issues', 'read'],
-  ['pull_requests', 'read'],
-] as const;
-const WRITE = [
-  ['issues', 'write'],
-  ['pull_requests', 'write'],
-] as const;
 
 const Named = v.union([v.string(), v.strictObject({ name: v.string() })]);
 const Labels = v.strictObject({ labels: v.optional(v.array(Named), []) });
@@ -33,13 +26,13 @@ const NewLabel = v.strictObject({
 export const labelRoutes: readonly Route[] = [
   get(
     OF_ISSUE,
-    { docs: 'issues/labels#list-labels-for-an-issue', needs: READ },
+    { docs: 'issues/labels#list-labels-for-an-issue', needs: READ_ISSUE },
     onPull((call, pull) => listed(pull.labels, shapeIn(call))),
   ),
   send(
     'POST',
     OF_ISSUE,
-    { docs: 'issues/labels#add-labels-to-an-issue', needs: WRITE, role: 'triage', body: Labels },
+    { docs: 'issues/labels#add-labels-to-an-issue', needs: WRITE_ISSUE, role: 'triage', body: Labels },
     onPull(async (call, pull, { labels }) => {
       const names = labels.map(nameOf);
       const refusal = names.map(refuseName).find((one) => one !== undefined);
@@ -51,7 +44,7 @@ export const labelRoutes: readonly Route[] = [
   send(
     'PUT',
     OF_ISSUE,
-    { docs: 'issues/labels#set-labels-for-an-issue', needs: WRITE, role: 'triage', body: Labels },
+    { docs: 'issues/labels#set-labels-for-an-issue', needs: WRITE_ISSUE, role: 'triage', body: Labels },
     onPull(async (call, pull, { labels }) => {
       const names = labels.map(nameOf);
       const refusal = names.map(refuseName).find((one) => one !== undefined);
@@ -69,7 +62,7 @@ export const labelRoutes: readonly Route[] = [
   act(
     'DELETE',
     `${OF_ISSUE}/{name}`,
-    { docs: 'issues/labels#remove-a-label-from-an-issue', needs: WRITE, role: 'triage' },
+    { docs: 'issues/labels#remove-a-label-from-an-issue', needs: WRITE_ISSUE, role: 'triage' },
     onPull(async (call, pull) => {
       const label = findLabel(pull.labels, call.parameters.name ?? '');
       if (label === undefined) return refused(404, 'Label does not exist');
@@ -77,13 +70,13 @@ export const labelRoutes: readonly Route[] = [
       return shown(call, pull);
     }),
   ),
-  get(OF_REPOSITORY, { docs: 'issues/labels#list-labels-for-a-repository', needs: READ }, (call) =>
+  get(OF_REPOSITORY, { docs: 'issues/labels#list-labels-for-a-repository', needs: READ_ISSUE }, (call) =>
     listed(call.repository.labels, shapeIn(call)),
   ),
   send(
     'POST',
     OF_REPOSITORY,
-    { docs: 'issues/labels#create-a-label', needs: WRITE, body: NewLabel },
+    { docs: 'issues/labels#create-a-label', needs: WRITE_ISSUE, body: NewLabel },
     (call, { name, color, description }) => {
       const { world, repository } = call;
       const refusal = refuseName(name);

@@ -6,6 +6,7 @@ import { REACTIONS, type Reaction } from '../world/comment.ts';
 import { nextId, now } from '../world/world.ts';
 import { asToken } from './as-token.ts';
 import { numberIn, reviewCommentOf } from './find-pull.ts';
+import { READ_ISSUE, WRITE_ISSUE } from './issue-needs.ts';
 import { refuseEdit } from './may-edit.ts';
 
 const NewReaction = v.strictObject({ content: v.picklist(REACTIONS) });
@@ -27,14 +28,8 @@ export const reactionRoutes: readonly Route[] = [
       create: 'create-reaction-for-an-issue-comment',
       remove: 'delete-an-issue-comment-reaction',
     },
-    read: [
-      ['issues', 'read'],
-      ['pull_requests', 'read'],
-    ],
-    write: [
-      ['issues', 'write'],
-      ['pull_requests', 'write'],
-    ],
+    read: READ_ISSUE,
+    write: WRITE_ISSUE,
     reactionsOf: (call) => {
       const id = numberIn(call, 'comment_id');
       return call.repository.comments.find((comment) => comment.id === id)?.reactions ?? notFound;

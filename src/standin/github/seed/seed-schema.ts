@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AnnotationWish } from '../actions/job-wish.ts';
 import { LIMITS_SCHEMA } from '../control/limits-schema.ts';
 import { SWITCH_SCHEMA } from '../control/switch-schema.ts';
+import { CONCLUSIONS, JOB_CONCLUSIONS } from '../world/run.ts';
 import { PERMISSIONS } from '../world/token.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('is empty'));
@@ -42,15 +43,7 @@ const step = v.strictObject({
 
 const job = v.strictObject({
   name: text,
-  conclusion: v.picklist([
-    'success',
-    'failure',
-    'neutral',
-    'cancelled',
-    'skipped',
-    'timed_out',
-    'action_required',
-  ]),
+  conclusion: v.picklist(JOB_CONCLUSIONS),
   steps: v.optional(v.array(step), []),
   annotations: v.optional(v.array(AnnotationWish), []),
   logNotYet: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -66,19 +59,7 @@ const run = v.strictObject({
   /** A branch or a commit; the head of `pr` when left out. */
   sha: v.optional(text),
   /** Null: the run waits for a runner. */
-  conclusion: v.nullable(
-    v.picklist([
-      'success',
-      'failure',
-      'neutral',
-      'cancelled',
-      'skipped',
-      'timed_out',
-      'action_required',
-      'stale',
-      'startup_failure',
-    ]),
-  ),
+  conclusion: v.nullable(v.picklist(CONCLUSIONS)),
   title: v.optional(text),
   actor: v.optional(login),
   jobs: v.optional(v.array(job), []),

@@ -1,10 +1,10 @@
 import { issueOfPull } from '../shapes/issue.ts';
 import { issueComment } from '../shapes/issue-comment.ts';
-import type { Actor } from '../world/actor.ts';
 import type { IssueComment } from '../world/comment.ts';
 import type { Delivery } from '../world/delivery.ts';
 import type { Pull } from '../world/pull.ts';
 import type { World } from '../world/world.ts';
+import { type CommentChange, changesOf } from './comment-change.ts';
 import { deliver } from './deliver.ts';
 
 /** Delivers `issue_comment`: an issue with `pull_request`, no head. Source: github-facts §1.4. */
@@ -12,11 +12,7 @@ export const deliverIssueComment = (
   world: World,
   pull: Pull,
   comment: IssueComment,
-  happened: {
-    readonly action: 'created' | 'edited' | 'deleted';
-    readonly by: Actor;
-    readonly previousBody?: string;
-  },
+  happened: CommentChange,
 ): Promise<Delivery> =>
   deliver(world, {
     event: 'issue_comment',
@@ -25,7 +21,7 @@ export const deliverIssueComment = (
     by: happened.by,
     pull,
     payload: {
-      ...(happened.previousBody === undefined ? {} : { changes: { body: { from: happened.previousBody } } }),
+      ...changesOf(happened),
       issue: issueOfPull(world, pull),
       comment: issueComment(world, pull.repository, comment),
     },

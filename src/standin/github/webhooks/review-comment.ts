@@ -1,10 +1,10 @@
 import { simplePull } from '../shapes/pull.ts';
 import { reviewComment } from '../shapes/review-comment.ts';
-import type { Actor } from '../world/actor.ts';
 import type { Delivery } from '../world/delivery.ts';
 import type { Pull } from '../world/pull.ts';
 import type { ReviewComment } from '../world/review.ts';
 import type { World } from '../world/world.ts';
+import { type CommentChange, changesOf } from './comment-change.ts';
 import { deliver } from './deliver.ts';
 
 /** Delivers `pull_request_review_comment`; `previousBody` is what an edit replaced. */
@@ -12,11 +12,7 @@ export const deliverReviewComment = (
   world: World,
   pull: Pull,
   comment: ReviewComment,
-  happened: {
-    readonly action: 'created' | 'edited' | 'deleted';
-    readonly by: Actor;
-    readonly previousBody?: string;
-  },
+  happened: CommentChange,
 ): Promise<Delivery> =>
   deliver(world, {
     event: 'pull_request_review_comment',
@@ -25,7 +21,7 @@ export const deliverReviewComment = (
     by: happened.by,
     pull,
     payload: {
-      ...(happened.previousBody === undefined ? {} : { changes: { body: { from: happened.previousBody } } }),
+      ...changesOf(happened),
       comment: reviewComment(world, pull, comment),
       pull_request: simplePull(world, pull),
     },

@@ -9,16 +9,19 @@ export interface Workflow {
 }
 
 export type RunStatus = 'queued' | 'in_progress' | 'completed' | 'waiting' | 'requested' | 'pending';
-export type Conclusion =
-  | 'success'
-  | 'failure'
-  | 'neutral'
-  | 'cancelled'
-  | 'skipped'
-  | 'timed_out'
-  | 'action_required'
-  | 'stale'
-  | 'startup_failure';
+/** How a job can end. */
+export const JOB_CONCLUSIONS = [
+  'success',
+  'failure',
+  'neutral',
+  'cancelled',
+  'skipped',
+  'timed_out',
+  'action_required',
+] as const;
+/** How a run can end. */
+export const CONCLUSIONS = [...JOB_CONCLUSIONS, 'stale', 'startup_failure'] as const;
+export type Conclusion = (typeof CONCLUSIONS)[number];
 
 /** A workflow run; what a re-run repeats is in its attempts. */
 export interface Run {
