@@ -11,6 +11,7 @@ const ORDER = [
   'report',
   'review',
   'flows',
+  'bench',
   'compose',
   'index',
   'cli',
@@ -37,15 +38,16 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   diff: ['proposal'],
   commander: ['cli'],
   picocolors: ['cli', 'adapters'],
-  valibot: ['kernel', 'config', 'review', 'adapters', 'standin'],
+  valibot: ['kernel', 'config', 'review', 'bench', 'adapters', 'standin'],
   graphql: ['standin'],
   picomatch: ['kernel', 'standin'],
-  re2js: ['harness'],
+  re2js: ['harness', 'bench'],
   yaml: ['evidence', 'standin'],
 };
 const EFFECTS = ['adapters', 'standin', 'cli'];
 const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
   child_process: ['adapters', 'standin'],
+  events: ['adapters'],
   fs: EFFECTS,
   'fs/promises': EFFECTS,
   http: ['adapters', 'standin', 'viewer'],
@@ -55,11 +57,11 @@ const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
   process: EFFECTS,
   timers: EFFECTS,
   'timers/promises': EFFECTS,
-  zlib: [...EFFECTS, 'review'],
+  zlib: [...EFFECTS, 'review', 'evidence'],
   perf_hooks: ['adapters'],
   readline: ['adapters'],
   tty: ['cli'],
-  stream: [...EFFECTS, 'compose'],
+  stream: [...EFFECTS, 'compose', 'evidence'],
   ...Object.fromEntries(['crypto', 'path', 'url', 'util'].map((name) => [name, Object.keys(ALLOWED)])),
 };
 

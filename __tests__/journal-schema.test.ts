@@ -17,6 +17,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
   config: { kind: 'config', settings: { maxAttempts: 3 } },
   evidence: {
     kind: 'evidence',
+    ci: { run: 7, head: 'f00d', endedAt: '2026-01-02T03:00:00.000Z' },
     class: 'test',
     signature: 's',
     command: 'pytest',
@@ -49,7 +50,14 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     before: hash,
     after: null,
   },
-  rejected: { kind: 'rejected', turn: 1, reason: 'r', rescued: true, failedGeneration: '<function=' },
+  rejected: {
+    kind: 'rejected',
+    turn: 1,
+    reason: 'r',
+    rescued: true,
+    tokens: { prompt: 900, completion: 0 },
+    failedGeneration: '<function=',
+  },
   exchange: { kind: 'exchange', request: {}, response: { status: 200, body: {} } },
   attempt: { kind: 'attempt', attempt: 1, failed: ['test_a'], excerpt: '', ...testRun },
   wait: { kind: 'wait', for: 'rate-limit', reason: 'tokens', ms: 13_000 },
@@ -62,10 +70,10 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     warnings: [],
     diagnosis: '',
   },
-  review: { kind: 'review', url: null, suggestions: 1, leftovers: 0 },
+  review: { kind: 'review', proposal: 'p', url: null, suggestions: 1, leftovers: 0 },
   approval: { kind: 'approval', proposal: 'p', by: 'ada' },
   denial: { kind: 'denial', what: 'proposal', proposal: 'p', by: 'ada', reason: '' },
-  apply: { kind: 'apply', files: ['cart.py'], backup: null, restored: false, reason: 'r' },
+  apply: { kind: 'apply', files: ['cart.py'], backup: null, restored: false, proposal: 'p', reason: 'r' },
   verification: {
     kind: 'verification',
     passed: false,
@@ -80,10 +88,11 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
   call: ['rule', 'reason', 'diff', 'before', 'after'],
-  rejected: ['failedGeneration'],
+  evidence: ['ci'],
+  rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],
-  apply: ['reason'],
+  apply: ['proposal', 'reason'],
 };
 
 describe('docs/journal.schema.json', () => {

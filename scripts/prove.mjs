@@ -3,7 +3,12 @@
  * proven stays proven for the commit, so that a stopped run goes on where it was. Writes `docs/reliability.md`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const CASES = '__tests__/fixtures/bench';
+const RECORDINGS = '__tests__/fixtures/recordings/terminal';
+const CASES_A_PART = 4;
+const cases = readdirSync(CASES).sort();
 
 const PROPERTIES = {
   'edits-keep-bytes': {
@@ -48,13 +53,35 @@ const PROPERTIES = {
     rounds: 50,
     says: 'whatever a model and a person say, nothing is written without a yes and a written checkout is green',
   },
+  'recorded-fixes': {
+    file: '__tests__/flows/replay',
+    test: 'come to the same',
+    parts: 1,
+    rounds: readdirSync(RECORDINGS).filter((name) => name.endsWith('.jsonl')).length,
+    says: 'every recorded conversation comes to its verdict and change again, and passes the hidden tests',
+  },
+  'bench-cases': {
+    argv: (part) => {
+      const ids = cases.slice(part * CASES_A_PART, (part + 1) * CASES_A_PART);
+      return ['dist/cli.js', 'bench', CASES, '--check', '--only', ...ids];
+    },
+    parts: Math.ceil(cases.length / CASES_A_PART),
+    rounds: CASES_A_PART,
+    tries: cases.length,
+    says: 'every case of the bench is green, red by its pull request, green by its fix, and its hidden tests are red without',
+  },
 };
 const STATE = '.cache/prove.json';
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const done = existsSync(STATE) ? JSON.parse(readFileSync(STATE, 'utf8')) : {};
 
 function runPart(name, part) {
-  const { file, test, rounds } = PROPERTIES[name];
+  const { file, test, rounds, argv } = PROPERTIES[name];
+  if (argv !== undefined) {
+    const ran = spawnSync(process.execPath, argv(part), { encoding: 'utf8' });
+    if (ran.status !== 0) process.stdout.write(`${ran.stdout}${ran.stderr}`);
+    return ran.status === 0;
+  }
   const env = { ...process.env, DOCTOR_ROUNDS: String(rounds), DOCTOR_SEED: String(1_000 * (part + 1)) };
   const jest = [
     '--experimental-vm-modules',
@@ -99,10 +126,11 @@ const earlier = (name) => written.find((line) => line.startsWith(`| ${name} `));
 
 const rows = Object.entries(PROPERTIES)
   .filter(([name]) => done[name]?.parts > 0 || earlier(name) !== undefined)
-  .map(([name, { says, rounds }]) => {
+  .map(([name, { says, rounds, parts: all, tries = all * rounds }]) => {
     if (!(done[name]?.parts > 0)) return earlier(name);
     const { parts, failed, date, commit: at } = done[name];
-    return `| ${name} | ${says} | ${(parts * rounds).toLocaleString('en')} | ${failed === 0 ? 'held' : `${failed} of ${parts} parts failed`} | ${date} | ${at} |`;
+    const tried = parts === all ? tries : parts * rounds;
+    return `| ${name} | ${says} | ${tried.toLocaleString('en')} | ${failed === 0 ? 'held' : `${failed} of ${parts} parts failed`} | ${date} | ${at} |`;
   });
 writeFileSync(
   TABLE,

@@ -21,7 +21,9 @@ import { openModel } from './compose/open-model.ts';
 import { type ProviderRequest, resolveProvider } from './config/provider.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
+import { firstFew } from './kernel/first-few.ts';
 import { DEFAULT_POLICY } from './kernel/policy.ts';
+import { stamp } from './kernel/stamp.ts';
 
 /** What the terminal gives to build the ports of `heal` from. */
 export interface TerminalSetup {
@@ -73,10 +75,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
       `Note: only ${checkout} is copied, a folder of the repository ${above}. If its tests need more: --repo ${above} --working-directory ${relative(above, checkout)}.`,
     );
   const clock = systemClock();
-  const run = `${clock
-    .now()
-    .toISOString()
-    .replace(/[-:]|\.\d+Z/g, '')}-${randomBytes(3).toString('hex')}`;
+  const run = `${stamp(clock.now())}-${randomBytes(3).toString('hex')}`;
   const state = stateFolder(env);
   const journalPath = resolve(setup.journal ?? join(state, `${run}.jsonl`));
   const misplaced = placesProblem({ checkout, journalPath, state });
@@ -95,6 +94,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
     policy: DEFAULT_POLICY,
     secrets,
     boundary: randomBytes(4).toString('hex'),
+    record: setup.record,
     scratchStore: () => nodeFiles(temporary.fresh('backup')),
     checkoutStore: () => nodeFiles(madeFolder(join(state, 'backups', run, randomBytes(2).toString('hex')))),
     person: terminalPerson(setup),
@@ -105,8 +105,8 @@ export function composeHeal(setup: TerminalSetup): Composed {
       policy: DEFAULT_POLICY,
       onLeftOut: (secret, others) => {
         if (secret.length > 0)
-          setup.tell(`Not copied for the tests, because they may hold secrets: ${listed(secret)}.`);
-        if (others.length > 0) setup.tell(`Not copied for the tests: ${listed(others)}.`);
+          setup.tell(`Not copied for the tests, because they may hold secrets: ${firstFew(secret)}.`);
+        if (others.length > 0) setup.tell(`Not copied for the tests: ${firstFew(others)}.`);
       },
     }),
     openModel: () => openModel(provider, { ...setup, env, journal }),
@@ -123,12 +123,6 @@ export function composeHeal(setup: TerminalSetup): Composed {
 /** Whether a program is on PATH. */
 export function hasProgram(name: string): boolean {
   return findProgram(name) !== undefined;
-}
-
-function listed(paths: readonly string[]): string {
-  return paths.length <= 5
-    ? paths.join(', ')
-    : `${paths.slice(0, 5).join(', ')} and ${paths.length - 5} more`;
 }
 
 function problem(reason: string): Composed {

@@ -8,14 +8,13 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stoppi
 const composed = await composeAction((runner, entry) => {
   const line = liveLine(entry);
   if (line !== undefined) runner.say(line);
-});
+}, stopping.signal);
 try {
   if (composed.kind === 'problems') {
     for (const problem of composed.problems) composed.runner.annotate('error', problem);
     process.exitCode = 1;
   } else {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(composed.maxMs)]);
-    process.exitCode = await runAction(composed, signal);
+    process.exitCode = await runAction(composed, composed.signal);
   }
 } finally {
   composed.close();

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { skippingClock } from '../../src/adapters/skipping-clock.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { fakeClock } from '../fakes/fake-clock.ts';
 
 describe.each([
   ['system', systemClock],
+  ['skipping', () => skippingClock(systemClock())],
   ['fake', fakeClock],
 ] as const)('the %s clock', (_, make) => {
   test('sleeping moves both times on by at least as much', async () => {
@@ -30,4 +32,12 @@ test('the system clock wakes up from a sleep that is aborted half-way', async ()
   const sleeping = systemClock().sleep(60_000, controller.signal);
   controller.abort(reason);
   await expect(sleeping).rejects.toBe(reason);
+});
+
+test('nobody waits on the skipping clock', async () => {
+  const clock = skippingClock(systemClock());
+  const [real, from] = [performance.now(), clock.monotonicMs()];
+  await clock.sleep(3_600_000);
+  expect(clock.monotonicMs() - from).toBeGreaterThanOrEqual(3_600_000);
+  expect(performance.now() - real).toBeLessThan(60_000);
 });

@@ -87,6 +87,7 @@ test('the jobs of a wide matrix, with their steps', async () => {
   const found = await host.jobs(await red(jobs));
   expect(new Set(found.map(({ name }) => name)).size).toBe(104);
   expect(found[0]?.conclusion).toBe('failure');
+  expect(found[0]?.completedAt).toBeInstanceOf(Date);
   expect(found[0]?.steps.find(({ name }) => name === 'Test')).toMatchObject({ conclusion: 'failure' });
 });
 

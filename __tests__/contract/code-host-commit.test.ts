@@ -48,6 +48,11 @@ test('a commit of a plain file is signed, byte for byte, on the parent alone', a
     ),
   );
   expect(head()).toBe(sha);
+  expect(await Promise.all([sha, parent, 'f'.repeat(40)].map(host.isOwnCommit))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(await host.commitAt(sha)).toMatchObject({
     parents: [parent],
     message: 'Repair — ünï\n\nWhy.\n\nBuild-Doctor-Proposal: abc',

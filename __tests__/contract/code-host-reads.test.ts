@@ -30,6 +30,7 @@ describe('what is not there', () => {
     expect(await host.pull(NOBODY)).toBeUndefined();
     expect(await host.commitAt(GONE)).toBeUndefined();
     expect(await host.mergeCommit(NOBODY)).toBeUndefined();
+    expect(await host.branchTip('no/such')).toBeUndefined();
     expect(await host.file(head(), 'no.txt')).toBeUndefined();
     expect(await host.file(GONE, 'a.txt')).toBeUndefined();
     expect(await host.runsOf(GONE)).toEqual([]);
@@ -101,6 +102,17 @@ describe('a pull request', () => {
     await happen(github, fields);
     const opened = await happen(github, { kind: 'open', by: 'mia', head: 'other' });
     expect(await host.mergeCommit(opened.number)).toBeUndefined();
+  });
+
+  test('the tips of its branches as they stand now', async () => {
+    const named = 'team/ünï#1';
+    for (const branch of ['main', named])
+      await happen(github, { kind: 'push', by: 'mia', branch, files: { 'b.txt': branch } });
+    for (const branch of ['main', named]) {
+      const tip = (await host.branchTip(branch)) ?? '';
+      expect(Buffer.from((await host.file(tip, 'b.txt')) ?? []).toString()).toBe(branch);
+    }
+    expect(await host.branchTip('main')).not.toBe((await host.pull(number()))?.base.sha);
   });
 
   test('its commit, with a message of several lines', async () => {

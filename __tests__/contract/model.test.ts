@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openAiModel } from '../../src/adapters/openai-model.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../src/ports.ts';
@@ -87,6 +88,13 @@ describe.each([
     const model = await make();
     const reason = new Error('stopped by a person');
     await expect(model.complete(REQUEST, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  test('leaves nothing behind on a signal that outlives the request', async () => {
+    const model = await make();
+    const { signal } = new AbortController();
+    for (const _answer of EXPECTED) await model.complete(REQUEST, signal);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('says who it is', async () => {

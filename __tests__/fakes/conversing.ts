@@ -35,11 +35,12 @@ export function conversing(script: readonly ScriptedAnswer[], over: Conversing =
   const clock = fakeClock();
   const journal = memoryJournal();
   const model = scriptedModel(script);
+  const governed = governor({ model, clock, journal }, undefined);
   const conversation = startConversation({
     workspace,
     clock,
     journal,
-    governor: governor({ model, clock, journal }, undefined),
+    governor: governed,
     policy: DEFAULT_POLICY,
     secrets: ['s3cr3t-key-value'],
     boundary: 'b0undary',
@@ -58,12 +59,12 @@ export function conversing(script: readonly ScriptedAnswer[], over: Conversing =
     const last = messages.findLastIndex(({ role }) => role === 'assistant');
     return messages.slice(last + 1).map(({ content }) => content);
   };
-  return { conversation, workspace, journal, model, files, text, told };
+  return { conversation, workspace, journal, model, files, text, told, spent: governed.spent };
 }
 
 /** How a conversation ends, `green 2/1` (turns/attempts) or `exhausted REASON 3/3`, with what must hold of every one checked. */
 export async function endOf(script: readonly ScriptedAnswer[], over: Conversing = {}) {
-  const { conversation, workspace, journal, model } = conversing(script, over);
+  const { conversation, workspace, journal, model, spent } = conversing(script, over);
   const ended = await conversation.next('It is red.');
   const { turns, attempts } = conversation.session;
   const unrescued = journal.of('rejected').filter(({ rescued }) => !rescued);
@@ -74,9 +75,14 @@ export async function endOf(script: readonly ScriptedAnswer[], over: Conversing 
     runsAreAttempts:
       workspace.runs.length === journal.of('attempt').length && attempts === workspace.runs.length,
     turnsAreShown: journal.of('turn').length + unrescued.length === turns,
+    tokensAddUp:
+      tokensIn([...journal.of('turn'), ...journal.of('rejected')]) === spent.prompt + spent.completion,
     isPaired: model.requests.every(({ messages }) => paired(messages)),
   };
 }
+
+const tokensIn = (entries: readonly { tokens?: { prompt: number; completion: number } }[]): number =>
+  entries.reduce((sum, { tokens }) => sum + (tokens?.prompt ?? 0) + (tokens?.completion ?? 0), 0);
 
 /** Every call has an id of its own and its result, in order. */
 function paired(messages: readonly Message[]): boolean {

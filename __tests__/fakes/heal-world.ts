@@ -9,7 +9,8 @@ import { heal } from '../../src/flows/heal.ts';
 import type { HealPorts, HealRequest } from '../../src/flows/heal-run.ts';
 import { DEFAULT_POLICY } from '../../src/kernel/policy.ts';
 import type { Model, Person } from '../../src/ports.ts';
-import { bytesBelow, folderWith, PRICE_FILES, PRICE_TEST } from './price-project.ts';
+import { bytesBelow, folderWith, PRICE_FILES } from './price-project.ts';
+import { priceRequest } from './price-request.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
@@ -67,21 +68,10 @@ export function healWorld(setup: HealSetup = {}) {
     policy: DEFAULT_POLICY,
     secrets: ['s3cr3t-key-of-the-model'],
     boundary: 'b0undary',
+    record: false,
     openModel: () => ({ kind: 'model', model: setup.model ?? scriptedModel([]), tokensPerMinute: undefined }),
   };
-  const request: HealRequest = {
-    repository: checkout,
-    test: PRICE_TEST,
-    setup: undefined,
-    log: undefined,
-    workingDirectory: '',
-    maxAttempts: 3,
-    maxTurns: 16,
-    testTimeoutMs: 20_000,
-    maxLogChars: 3_000,
-    askEach: false,
-    ...setup.request,
-  };
+  const request = priceRequest(checkout, setup.request);
   return {
     checkout,
     /** Runs `heal`; `entries` is the journal read back, checked line by line against its schema. */

@@ -14,6 +14,8 @@ export interface HostWish {
   readonly token?: string;
   readonly pushToken?: string;
   readonly timeoutMs?: number;
+  /** Stops the run. */
+  readonly signal?: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;
   /** Where the API and git are said to be, if not where they are. */
   readonly url?: string;
@@ -37,6 +39,8 @@ export async function hostOn(
     fetch: await httpFetch(env),
     env,
     clock,
+    pause: (ms) => clock.sleep(ms),
+    signal: wish.signal ?? new AbortController().signal,
     ...(wish.timeoutMs === undefined ? {} : { timeoutMs: wish.timeoutMs }),
   });
   return { host, slept: clock.slept, token };

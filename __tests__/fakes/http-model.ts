@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 
 /** What the server says to one request; a text goes out as it is, `hang` never ends. */
 export type HttpReply =
-  | { readonly status?: number; readonly body: unknown }
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body: unknown;
+    }
   | { readonly text: string; readonly calls?: readonly (readonly [string, unknown])[] }
   | 'hang';
 
@@ -27,9 +31,12 @@ export async function httpModel(
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       const reply = (await replies[requests.push(body) - 1]?.(body)) ?? ended();
       if (reply === 'hang') return;
-      const { status = 200, body: said } = 'text' in reply ? { body: completion(reply) } : reply;
+      const answer: Exclude<HttpReply, 'hang' | { text: string }> =
+        'text' in reply ? { body: completion(reply) } : reply;
+      const { status = 200, headers = {}, body: said } = answer;
       response.writeHead(status, {
         'content-type': typeof said === 'string' ? 'text/html' : 'application/json',
+        ...headers,
       });
       response.end(typeof said === 'string' ? said : JSON.stringify(said));
     });

@@ -42,6 +42,8 @@ export const PULL: PullRequest = {
   head: { sha: HEAD, ref: 'feature' },
   base: { sha: 'c'.repeat(40), ref: 'main' },
   isFork: false,
+  headRepositoryId: 1,
+  isLocked: false,
 };
 
 export const PLACE: Place = { repository: 'acme/app', pull: 9, base: 'main', head: HEAD, run: 7001 };

@@ -11,6 +11,12 @@ export interface CheckoutScratchOptions {
   readonly kind: 'bubblewrap' | 'none';
   readonly temporary: TemporaryFolder;
   readonly policy: Policy;
+  /** The folder that becomes HOME of a copy's commands; a new, empty one when left out. */
+  readonly home?: () => string;
+  /** The paths that a copy's `walk` starts from; those of the checkout when left out. */
+  readonly listed?: () => readonly string[];
+  /** The path at which bubblewrap shows a copy; the checkout's own when left out. */
+  readonly shownAt?: string;
   /** Told once which secret files, and which others with the reason, are missing from the copies. */
   readonly onLeftOut: (secret: readonly string[], others: readonly string[]) => void;
 }
@@ -27,12 +33,15 @@ export function checkoutScratch({
   kind,
   temporary,
   policy,
+  home: homeOf = () => temporary.fresh('home'),
+  listed = () => nodeFiles(checkout).walk(),
+  shownAt = checkout,
   onLeftOut,
 }: CheckoutScratchOptions): Scratch {
   let told = false;
   return {
     async copy(signal) {
-      const known = nodeFiles(checkout).walk();
+      const known = listed();
       const made = await makeScratchCopy({
         checkout,
         parent: temporary.path,
@@ -46,13 +55,13 @@ export function checkoutScratch({
           made.missing.map(({ path, why }) => `${path} (${WHY[why]})`),
         );
       told = true;
-      const home = temporary.fresh('home');
+      const home = homeOf();
       const sandbox =
         kind === 'none'
           ? bareSandbox({ copy: made.root, home })
           : bubblewrapSandbox({
               copy: made.root,
-              checkoutPath: checkout,
+              checkoutPath: shownAt,
               home,
               temp: temporary.fresh('temp'),
             });

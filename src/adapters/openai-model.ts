@@ -44,16 +44,20 @@ async function ask(
   dialect: Dialect,
   signal: AbortSignal | undefined,
 ): Promise<ModelAnswer> {
+  // The SDK never takes its listener off a signal, and a run has many requests: each gets a signal of its own.
+  const own = new AbortController();
+  const stop = () => own.abort(signal?.reason);
+  if (signal?.aborted === true) stop();
+  else signal?.addEventListener('abort', stop, { once: true });
   try {
-    const body = await client.post('/chat/completions', {
-      body: wireRequest(model, request, dialect),
-      ...(signal && { signal }),
-    });
-    return answerOfBody(body);
+    const body = wireRequest(model, request, dialect);
+    return answerOfBody(await client.post('/chat/completions', { body, signal: own.signal }));
   } catch (error) {
     signal?.throwIfAborted();
     if (learns(dialect, String(error), request)) return ask(client, model, request, dialect, signal);
     return answerOfError(error);
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
 }
 

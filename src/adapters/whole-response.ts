@@ -1,7 +1,11 @@
+import { isActedOn } from '../kernel/acted-on-header.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 
-/** Called with every wire request body and the status and body that came back. */
-export type OnExchange = (request: unknown, response: { status: number; body: unknown }) => void;
+/** Called with every wire request body, and the status, the body and the headers that a client acts on of what came back. */
+export type OnExchange = (
+  request: unknown,
+  response: { status: number; headers?: Readonly<Record<string, string>>; body: unknown },
+) => void;
 
 /**
  * A `fetch` whose answer has arrived whole when it resolves, so that the request's time limit covers the body too.
@@ -12,7 +16,11 @@ export function wholeResponse(plain: typeof fetch, onExchange: OnExchange): type
     const { response, text } = await read(plain, input, init);
     const body = asJson(text);
     if (typeof init?.body === 'string')
-      onExchange(JSON.parse(init.body), { status: response.status, body: body ?? text });
+      onExchange(JSON.parse(init.body), {
+        status: response.status,
+        ...keptHeaders(response),
+        body: body ?? text,
+      });
     const headers = new Headers([...response.headers]);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
     headers.set('content-type', body === undefined ? 'text/plain' : 'application/json');
@@ -24,6 +32,12 @@ export function wholeResponse(plain: typeof fetch, onExchange: OnExchange): type
       headers,
     });
   };
+}
+
+/** Nothing where there is none to keep. */
+function keptHeaders({ headers }: Response): { headers?: Readonly<Record<string, string>> } {
+  const kept = [...headers].filter(([name]) => isActedOn(name));
+  return kept.length === 0 ? {} : { headers: Object.fromEntries(kept) };
 }
 
 /** Ends at once when the signal aborts: not every fetch stops reading a body then. */

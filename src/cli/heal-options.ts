@@ -1,8 +1,19 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { PROVIDER_NAMES } from '../config/provider.ts';
+import type { OutputFlags } from './terminal.ts';
+
+/** `modelOptions` as commander parses them. */
+export interface ModelFlags {
+  readonly provider?: string;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly apiKeyEnv?: string;
+  readonly tokensPerMinute?: number;
+  readonly requestTimeout: number;
+}
 
 /** Options of `heal` as commander parses them. */
-export interface HealOptions {
+export interface HealOptions extends ModelFlags, OutputFlags {
   readonly repo: string;
   readonly test?: string;
   readonly setup?: string;
@@ -16,18 +27,8 @@ export interface HealOptions {
   readonly maxAttempts: number;
   readonly maxTurns: number;
   readonly testTimeout: number;
-  readonly requestTimeout: number;
-  readonly provider?: string;
-  readonly baseUrl?: string;
-  readonly model?: string;
-  readonly apiKeyEnv?: string;
-  readonly tokensPerMinute?: number;
   readonly journal?: string;
   readonly record?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly color?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** The model's options, shared by every command that asks one. */
@@ -52,7 +53,7 @@ export function outputOptions(): Option[] {
     new Option('--json', 'print one JSON object on stdout and nothing else there'),
     new Option('--quiet', 'no progress lines'),
     new Option('--no-color', 'no colours (NO_COLOR does the same)'),
-    new Option('--verbose', 'with a bug, print where it happened'),
+    new Option('--verbose', 'tell more, and with a bug where it happened'),
   ];
 }
 

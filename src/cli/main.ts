@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { messageOf } from '../kernel/message-of.ts';
+import { benchCommand } from './bench.ts';
 import { demoCommand } from './demo.ts';
 import { evidenceCommand } from './evidence.ts';
 import { healCommand } from './heal.ts';
+import { replayCommand } from './replay.ts';
+import { statsCommand } from './stats.ts';
 import { suggestCommand } from './suggest.ts';
 
 const USAGE = 2;
@@ -18,7 +21,15 @@ const program = new Command('build-doctor')
     'after',
     '\nExamples:\n  $ build-doctor demo\n  $ build-doctor heal --repo . --test "npm test"\n  $ build-doctor evidence ci.log',
   );
-for (const command of [demoCommand(), healCommand(), evidenceCommand(), suggestCommand()])
+for (const command of [
+  demoCommand(),
+  healCommand(),
+  evidenceCommand(),
+  suggestCommand(),
+  replayCommand(),
+  benchCommand(),
+  statsCommand(),
+])
   program.addCommand(command.exitOverride().showHelpAfterError('(--help shows what there is)'));
 
 /** A reader that went away (`| head`) is no reason to stop half-way; output that is lost otherwise (a full disk) is told. */

@@ -1,3 +1,5 @@
+import { firstFew } from '../kernel/first-few.ts';
+
 /** The part of a patch that is about one file, hunks and all; or one sentence about what is wrong with the patch. */
 export type PatchSection =
   | {
@@ -35,9 +37,7 @@ export function patchSection(text: string, wanted: string | undefined): PatchSec
   }
   if (others.length === 0) return found(first);
   const names = sections.map(({ path }) => path ?? '(unnamed)');
-  return problem(
-    `it is about ${sections.length} files (${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}): say which with --path`,
-  );
+  return problem(`it is about ${sections.length} files (${firstFew(names)}): say which with --path`);
 }
 
 /** Hunks are counted out, because a line in one may look like a file's name: `--- x` deletes `-- x`. */

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { readEvent } from '../adapters/actions/event.ts';
 import { actionsRunner } from '../adapters/actions/runner.ts';
 import { runnerPlace } from '../adapters/actions/runner-place.ts';
-import { checkoutScratch } from '../adapters/checkout-scratch.ts';
 import { environment } from '../adapters/environment.ts';
 import { findSandbox } from '../adapters/find-sandbox.ts';
 import { githubHost } from '../adapters/github/code-host.ts';
@@ -14,19 +13,28 @@ import { nodeFiles } from '../adapters/node-files.ts';
 import { redactedJournal } from '../adapters/redacted-journal.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { temporaryFolder } from '../adapters/temporary-folder.ts';
+import { timeLimit } from '../adapters/time-limit.ts';
 import { watchedJournal } from '../adapters/watched-journal.ts';
 import { type ActionConfig, readInputs } from '../config/read-inputs.ts';
 import { resolveActionProvider } from '../config/resolve-action-provider.ts';
 import type { ActionPorts, ActionSettings } from '../flows/action-ports.ts';
+import { meter } from '../flows/meter.ts';
 import type { ActionJob } from '../flows/run-action.ts';
+import { toldPause } from '../flows/told-pause.ts';
 import type { Entry } from '../kernel/entry.ts';
 import { DEFAULT_POLICY, type Policy } from '../kernel/policy.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { Runner } from '../ports/runner.ts';
+import { actionTrees } from './action-trees.ts';
 import { openModel } from './open-model.ts';
 
 export type ComposedAction =
-  | (ActionJob & { readonly kind: 'action'; readonly maxMs: number; close(): void })
+  | (ActionJob & {
+      readonly kind: 'action';
+      /** Stops the run: by the runner, or when its time is up. */
+      readonly signal: AbortSignal;
+      close(): void;
+    })
   | {
       readonly kind: 'problems';
       readonly runner: Runner;
@@ -34,9 +42,10 @@ export type ComposedAction =
       close(): void;
     };
 
-/** The real ports of a run in GitHub Actions; or everything that a maintainer has to mend first. */
+/** The real ports of a run in GitHub Actions, until `stopping`; or everything that a maintainer has to mend first. */
 export async function composeAction(
   progress: (runner: Runner, entry: Entry) => void,
+  stopping: AbortSignal,
 ): Promise<ComposedAction> {
   const runner = actionsRunner();
   const close = () => runner.close();
@@ -69,6 +78,8 @@ export async function composeAction(
     progress(runner, entry),
   );
   const journal = redactedJournal(watched, secrets);
+  const signal = timeLimit(stopping, config.maxMs);
+  const metered = meter(clock);
   const policy = policyOf(config);
   const sandbox = findSandbox(config.sandbox);
   const host = githubHost({
@@ -80,6 +91,8 @@ export async function composeAction(
     fetch: await httpFetch(env),
     env,
     clock,
+    pause: metered.pause(toldPause(clock, journal, signal)),
+    signal,
   });
   const ports: ActionPorts = {
     host,
@@ -88,21 +101,16 @@ export async function composeAction(
     policy,
     secrets,
     boundary: randomBytes(4).toString('hex'),
+    record: config.record,
     noSandbox: sandbox.kind === 'missing' ? sandbox.reason : undefined,
     store: () => nodeFiles(temporary.fresh('backup')),
-    async openTree(sha) {
-      const folder = join(temporary.fresh('tree'), 'tree');
-      await host.fetchTree(sha, folder);
-      const kind = sandbox.kind === 'missing' ? 'none' : sandbox.kind;
-      const onLeftOut = (secret: readonly string[]) => {
-        if (secret.length > 0)
-          runner.say(`Not copied for the tests, because they may hold secrets: ${secret.join(', ')}.`);
-      };
-      return {
-        files: nodeFiles(folder),
-        scratch: checkoutScratch({ checkout: folder, kind, temporary, policy, onLeftOut }),
-      };
-    },
+    ...actionTrees({
+      host,
+      kind: sandbox.kind === 'missing' ? 'none' : sandbox.kind,
+      temporary,
+      policy,
+      say: (line) => runner.say(line),
+    }),
     openModel: () => openModel(resolveActionProvider(config, env), { ...config, env, journal }),
   };
   return {
@@ -117,7 +125,8 @@ export async function composeAction(
       return join(records.root, `${run}.${ending}`);
     },
     failOn: config.failOn,
-    maxMs: config.maxMs,
+    meter: metered,
+    signal,
     close: () => {
       temporary.remove();
       close();

@@ -1,5 +1,6 @@
 import type { Policy } from '../kernel/policy.ts';
 import type { CodeHost } from '../ports/code-host.ts';
+import type { FetchedMerge, MergeWish } from '../ports/fetched-merge.ts';
 import type { Clock, Files, Journal, Scratch } from '../ports.ts';
 import type { HealPorts } from './heal-run.ts';
 
@@ -8,6 +9,10 @@ export interface Tree {
   readonly files: Files;
   readonly scratch: Scratch;
 }
+
+export type OpenedMerge =
+  | (Extract<FetchedMerge, { kind: 'merged' }> & { readonly tree: Tree })
+  | Exclude<FetchedMerge, { kind: 'merged' }>;
 
 /** What the flows on GitHub need. */
 export interface ActionPorts {
@@ -19,9 +24,13 @@ export interface ActionPorts {
   readonly secrets: readonly string[];
   /** Random per run. */
   readonly boundary: string;
+  /** Keep in the journal what it takes to run this again. */
+  readonly record: boolean;
   readonly openModel: HealPorts['openModel'];
   /** Fetches a commit; throws `HostFailure` when git cannot. */
   openTree(sha: string): Promise<Tree>;
+  /** The same for the merge of a head into a base; throws `HostFailure` when git cannot. */
+  openMerge(wish: MergeWish): Promise<OpenedMerge>;
   /** Why code cannot be run here; undefined when there is a sandbox. */
   readonly noSandbox: string | undefined;
   /** A new, empty folder outside every tree, for backups. */

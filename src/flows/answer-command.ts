@@ -14,6 +14,7 @@ import type { Unauthorized } from './authorized.ts';
 import { type Ending, ending } from './ending.ts';
 import { isRed, latestRuns } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
+import { interruptedEnding } from './host-ending.ts';
 import { reactTo } from './react-to.ts';
 import type { PullRecord } from './read-pull.ts';
 
@@ -40,7 +41,8 @@ export async function answerCommand(
   const commentId = said.in === 'comment' ? said.id : undefined;
   if (refusal?.silent === true) return { ending: refusal };
   const answered = refusal === undefined ? await reply() : refused(refusal);
-  await host.postComment(pull, answered.body);
+  const posted = await host.postComment(pull, answered.body);
+  if (posted.kind === 'interrupted') return { ending: interruptedEnding() };
   await reactTo(host, commentId, answered.ending.verdict.word);
   return { ending: answered.ending };
 
@@ -48,7 +50,7 @@ export async function answerCommand(
     const marker = hidden({ answer: command.kind });
     switch (command.kind) {
       case 'status': {
-        const red = (await latestRuns(host, record.pull.head.sha, isWatched)).filter(isRed);
+        const red = (await latestRuns(host, record.pull, isWatched)).filter(isRed);
         return { body: statusComment(statusOf(record, red), marker), ending: done('status') };
       }
       case 'deny':

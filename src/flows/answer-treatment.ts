@@ -1,7 +1,9 @@
-import { type CodeHost, HostFailure, type PostedLineComment, type Written } from '../ports/code-host.ts';
+import { type CodeHost, HostFailure, type PostedLineComment } from '../ports/code-host.ts';
+import type { Written } from '../ports/written.ts';
 import { appliedComment, stillFailingComment } from '../report/comments/applied-comment.ts';
 import { bareReport } from '../report/comments/bare-report.ts';
 import { runComment } from '../report/comments/run-comment.ts';
+import type { MergedWith } from '../report/merged-with.ts';
 import { statusLine } from '../report/status-line.ts';
 import { hidden } from '../review/marker/write-marker.ts';
 import type { ActionPorts } from './action-ports.ts';
@@ -35,6 +37,7 @@ export async function answerTreatment(
           by: treated.approver ?? '',
           command: stored.proof.command,
           after: treated.after,
+          merge: mergeOf(treated),
           commit,
           status: status?.kind === 'written' ? { kind: 'set' } : { kind: 'not-set', reason: notSet(status) },
           ci: treated.ci ?? 'not-seen',
@@ -46,7 +49,9 @@ export async function answerTreatment(
   }
   if (stored !== undefined && treated.after !== undefined && ending.verdict.word === 'still-failing') {
     const { id: proposal, proof } = stored;
-    const facts = { proposal, command: proof.command, after: treated.after, output: treated.output ?? '' };
+    const { after, output = '' } = treated;
+    const merge = mergeOf(treated);
+    const facts = { proposal, command: proof.command, after, merge, provenWith: proof.mergedWith, output };
     await say(stillFailingComment(facts, hidden({ verdict: 'still-failing', proposal })));
     return finished;
   }
@@ -58,6 +63,9 @@ export async function answerTreatment(
   );
   return finished;
 }
+
+const mergeOf = ({ stored, mergedWith: sha }: Treated): MergedWith | undefined =>
+  stored === undefined || sha === undefined ? undefined : { branch: stored.base, sha };
 
 function notSet(status: Exclude<Written<undefined>, { kind: 'written' }> | undefined): string {
   if (status === undefined) return 'there is nothing to say';

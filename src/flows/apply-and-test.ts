@@ -4,6 +4,7 @@ import type { Files, TestRun } from '../ports.ts';
 import type { Change } from '../proposal/proposal.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { applyProposal } from '../review/apply.ts';
+import { changedSince } from '../review/changed-since.ts';
 import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
@@ -11,14 +12,17 @@ import type { Meter } from './meter.ts';
 import { notePutBack } from './put-back.ts';
 import { storedRun } from './stored-run.ts';
 import { treeRun } from './tree-run.ts';
+import { treeToTest } from './tree-to-test.ts';
 import { verifyCheckout } from './verify-checkout.ts';
 
 export type Tested =
-  | { readonly green: true; readonly after: TestRun }
+  | { readonly green: true; readonly after: TestRun; readonly mergedWith: string | undefined }
   | {
       readonly green: false;
       readonly ending: Ending;
       readonly after?: TestRun;
+      /** The base's commit in the tested tree; undefined where that is the head alone. */
+      readonly mergedWith?: string | undefined;
       /** The last failing output, redacted. */
       readonly output?: string;
     };
@@ -32,19 +36,25 @@ export interface ToApply {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Writes a stored proposal onto the fetched head, after the guards, and runs its tests in the sandbox. */
+/**
+ * Holds a stored proposal against the fetched head, where it would be committed, and the guards; then writes it onto a tree
+ * of the kind that it was proven on, and runs its tests in the sandbox.
+ */
 export async function applyAndTest(toApply: ToApply, ports: ActionPorts): Promise<Tested> {
   const { stored, settings, meter, signal } = toApply;
-  const { proof, proposal } = stored;
-  const tree = await ports.openTree(stored.head);
-  const refusal = guarded(toApply, tree.files, ports);
+  const { proof } = stored;
+  const head = await ports.openTree(stored.head);
+  const refusal = guarded(toApply, head.files, ports);
   if (refusal !== undefined) return { green: false, ending: refusal };
+  const changed = changedSince(stored.edits, head.files);
+  if (changed.length > 0) return notApplied(changed);
+  const place = await treeToTest(stored, head, ports);
+  if ('verdict' in place) return { green: false, ending: place };
+  const { tree, proposal, mergedWith } = place;
   const applied = applyProposal(proposal, tree.files, ports.store());
-  if (applied.kind === 'stale') {
-    const paths = applied.changed.join(', ');
-    return notApplied('stale', 'files.changed', `${paths} is not what the proposal was made from.`);
-  }
-  if (applied.kind === 'error') return notApplied('unavailable', 'files.not-writable', applied.reason);
+  if (applied.kind === 'stale') return notApplied(applied.changed);
+  if (applied.kind === 'error')
+    return { green: false, ending: ending('unavailable', 'files.not-writable', applied.reason) };
   ports.journal.append({ kind: 'apply', files: applied.files, backup: applied.backup, restored: false });
   const command: TestCommand = {
     text: proof.command,
@@ -66,13 +76,15 @@ export async function applyAndTest(toApply: ToApply, ports: ActionPorts): Promis
       return { green: false, ending: verified.ending };
     }
     const { run: after, judgement, shown } = verified;
-    if (judgement.green) return { green: true, after };
+    if (judgement.green) return { green: true, after, mergedWith };
     putBack();
-    const sentence = `Tests still fail with proposal ${stored.id} (${judgement.reason}); nothing was pushed.`;
-    const sides = { before, after, proposal, diagnosis: stored.diagnosis };
+    const where = mergedWith === undefined ? '' : ` merged with ${stored.base} at ${mergedWith.slice(0, 7)}`;
+    const sentence = `Tests still fail with proposal ${stored.id}${where} (${judgement.reason}); nothing was pushed.`;
+    const sides = { before, after, proposal: stored.proposal, diagnosis: stored.diagnosis };
     return {
       green: false,
       after,
+      mergedWith,
       output: shown,
       ending: ending('still-failing', judgement.rule, sentence, sides),
     };
@@ -82,9 +94,9 @@ export async function applyAndTest(toApply: ToApply, ports: ActionPorts): Promis
   }
 }
 
-const notApplied = (word: 'stale' | 'unavailable', rule: string, reason: string): Tested => ({
+const notApplied = (changed: readonly string[]): Tested => ({
   green: false,
-  ending: ending(word, rule, reason),
+  ending: ending('stale', 'files.changed', `${changed.join(', ')} is not what the proposal was made from.`),
 });
 
 /** Every workflow of the repository writes under our account: what is stored is guarded like a model's edit. */

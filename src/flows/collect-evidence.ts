@@ -1,4 +1,5 @@
 import { distil } from '../evidence/distil.ts';
+import { logText } from '../evidence/log-text.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import { UnreadableLog } from '../kernel/unreadable-log.ts';
@@ -26,7 +27,8 @@ export async function collectEvidence(
   ci: CiRun,
   maxChars: number,
 ): Promise<CiEvidence | Ending> {
-  const jobs = (await host.jobs(ci)).filter(isRed);
+  const all = await host.jobs(ci);
+  const jobs = all.filter(isRed);
   if (jobs.length === 0) {
     return ending(
       'explained',
@@ -42,7 +44,7 @@ export async function collectEvidence(
       trouble = log.reason;
       continue;
     }
-    const read = await distil(log.chunks, { maxChars, secrets }).catch(unreadable);
+    const read = await distil(logText(log.chunks), { maxChars, secrets }).catch(unreadable);
     if (typeof read === 'string' || read.excerpt.trim() === '') {
       trouble = typeof read === 'string' ? `its log cannot be read (${read})` : 'its log is empty';
       continue;
@@ -66,8 +68,15 @@ export async function collectEvidence(
       signature,
     })),
   };
-  journal.append({ kind: 'evidence', ...evidence });
+  const source = { run: ci.id, head: ci.headSha, endedAt: endOf(all) };
+  journal.append({ kind: 'evidence', ci: source, ...evidence });
   return { ...main, evidence };
+}
+
+/** When the last job ended, as the journal writes moments; null where GitHub does not say of any. */
+function endOf(jobs: readonly CiJob[]): string | null {
+  const ends = jobs.flatMap(({ completedAt }) => (completedAt === undefined ? [] : [completedAt.getTime()]));
+  return ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString();
 }
 
 /**

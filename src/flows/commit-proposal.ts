@@ -1,15 +1,23 @@
 import { clip } from '../kernel/clip.ts';
 import { encodeSource } from '../kernel/source-text.ts';
-import { type CodeHost, HostFailure, type PullRequest, type Written } from '../ports/code-host.ts';
-import type { Clock, TestRun } from '../ports.ts';
+import type { CodeHost, CommitDraft, PullRequest } from '../ports/code-host.ts';
+import type { Written } from '../ports/written.ts';
+import type { TestRun } from '../ports.ts';
 import type { CiOnCommit } from '../report/comments/applied-comment.ts';
 import { commitMessage } from '../review/commit-message.ts';
+import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { addPermission } from './add-permission.ts';
+import { ciOn } from './ci-on.ts';
 import type { Yes } from './consent-now.ts';
 import { type Ending, ending } from './ending.ts';
+import { freshConsent } from './fresh-consent.ts';
+import { interruptedEnding } from './host-ending.ts';
 import { movedOn } from './moved-on.ts';
 import { storedRun } from './stored-run.ts';
+import { toldPause } from './told-pause.ts';
+import type { TreatRequest } from './treat.ts';
+import { unlessHostFails } from './unless-host-fails.ts';
 
 interface Commit {
   readonly sha: string;
@@ -24,54 +32,79 @@ export interface Committed {
 }
 
 const REASON_CHARS = 300;
+const MOST_TRIES = 3;
 
-/** Commits a proposal whose tests passed (`after`) onto the branch, if that still stands at the proposal's head. */
+/**
+ * Commits a proposal whose tests passed (`after`) onto the branch, if the pull request still stands as it did and people
+ * still want it: minutes may have passed, so everything is read again directly before each try.
+ */
 export async function commitProposal(
-  { stored, approver, by }: Yes,
+  request: TreatRequest,
+  stored: StoredProposal,
   after: TestRun,
-  startsCi: boolean,
-  { host, clock }: ActionPorts,
+  ports: Pick<ActionPorts, 'host' | 'clock' | 'journal'>,
 ): Promise<Committed> {
-  const pull = await host.pull(stored.pull);
-  if (pull === undefined || pull.head.sha !== stored.head) return { ending: movedOn(stored) };
-  const draft = {
-    branch: pull.head.ref,
-    parent: stored.head,
-    ...commitMessage(stored, approver, by.url),
-    files: stored.edits.map(({ path, mode, after: text }) => ({ path, mode, content: encodeSource(text) })),
-  };
+  const { host, clock, journal } = ports;
+  const pause = request.meter.pause(toldPause(clock, journal, request.signal));
+  for (let tries = 1; ; tries += 1) {
+    const consent = await freshConsent(request, stored, ports);
+    if ('verdict' in consent) return { ending: consent };
+    const { yes, pull } = consent;
+    const draft = draftOf(yes, pull);
+    const written = await foundAgain(host, pull, draft.body, await host.commit(draft));
+    const waitMs = written.kind === 'limited' && tries < MOST_TRIES ? written.waitMs : undefined;
+    if (waitMs === undefined) {
+      const ending = endingOf(written, stored, after);
+      if (written.kind !== 'written') return { ending };
+      const commit = written.value;
+      const ci = request.settings.startsCi ? 'starts' : await ciOn(commit.sha, host, pause);
+      return { commit, after, ci, ending };
+    }
+    await pause(waitMs, 'its rate limit on the commit');
+  }
+}
+
+const draftOf = ({ stored, approver, by }: Yes, { head }: PullRequest): CommitDraft => ({
+  branch: head.ref,
+  parent: stored.head,
+  ...commitMessage(stored, approver, by.url),
+  files: stored.edits.map(({ path, mode, after: text }) => ({ path, mode, content: encodeSource(text) })),
+});
+
+function endingOf(written: Written<Commit>, stored: StoredProposal, after: TestRun): Ending {
   const sides = { before: storedRun(stored), after, proposal: stored.proposal, diagnosis: stored.diagnosis };
-  const written = await foundAgain(host, pull, draft.body, await host.commit(draft));
   switch (written.kind) {
     case 'written': {
-      const { sha } = written.value;
-      const ci = startsCi ? 'starts' : await ciOn(sha, host, clock);
-      const sentence = `proposal ${stored.id} is committed as ${sha.slice(0, 7)}; the tests pass on exactly that tree.`;
-      return { commit: written.value, after, ci, ending: ending('verified', 'tests.pass', sentence, sides) };
+      const short = written.value.sha.slice(0, 7);
+      const sentence = `proposal ${stored.id} is committed as ${short}; the tests pass on ${testedOn(stored)}.`;
+      return ending('verified', 'tests.pass', sentence, sides);
     }
     case 'moved':
-      return { ending: movedOn(stored) };
+      return movedOn(stored);
+    case 'interrupted':
+      return interruptedEnding(sides);
     case 'forbidden':
-      return {
-        ending: ending(
-          'unavailable',
-          'github.forbidden',
-          `The tests pass, but the token may not commit (${clip(written.reason, REASON_CHARS)})${addPermission(written.permission)}.`,
-          sides,
-        ),
-      };
+      return ending(
+        'unavailable',
+        'github.forbidden',
+        `The tests pass, but the token may not commit (${clip(written.reason, REASON_CHARS)})${addPermission(written.permission)}.`,
+        sides,
+      );
     case 'unknown':
     case 'limited':
     case 'invalid': {
-      const why = clip(written.reason, REASON_CHARS);
+      const why = `${clip(written.reason, REASON_CHARS).replace(/\.$/, '')}.`;
       const sentence =
         written.kind !== 'unknown'
           ? `The tests pass, but the commit failed: ${why}`
           : `The tests pass, but whether the commit came about is not known: ${why} Look at the branch before you approve again.`;
-      return { ending: ending('unavailable', 'github.not-committed', sentence, sides) };
+      return ending('unavailable', 'github.not-committed', sentence, sides);
     }
   }
 }
+
+const testedOn = ({ base, proof }: StoredProposal): string =>
+  proof.mergedWith === undefined ? 'exactly that tree' : `it merged with ${base}`;
 
 /** An answer that was lost: the commit is looked for on the branch, by its parent and its message. */
 async function foundAgain(
@@ -89,26 +122,4 @@ async function foundAgain(
       return written;
     return { kind: 'written', value: { sha, url: url.replace(/\/pull\/\d+$/, `/commit/${sha}`) } };
   });
-}
-
-/** Runs of GITHUB_TOKEN's commits wait for a person, or are never made; they show up within seconds. */
-function ciOn(sha: string, host: CodeHost, clock: Clock): Promise<CiOnCommit> {
-  return unlessHostFails('not-seen', async () => {
-    for (const waitMs of [0, 2_000, 4_000]) {
-      if (waitMs > 0) await clock.sleep(waitMs);
-      const runs = await host.runsOf(sha);
-      if (runs.some(({ conclusion }) => conclusion === 'action_required')) return 'waits';
-    }
-    return 'not-seen';
-  });
-}
-
-/** What was written stands, whatever becomes of a look at it. */
-async function unlessHostFails<T>(otherwise: T, look: () => Promise<T>): Promise<T> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof HostFailure) return otherwise;
-    throw error;
-  }
 }

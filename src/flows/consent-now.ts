@@ -1,8 +1,10 @@
+import type { PullRequest } from '../ports/code-host.ts';
 import { appliedIds } from '../review/applied-ids.ts';
 import type { Asking } from '../review/consent/consent-facts.ts';
 import { type Consent, decide } from '../review/consent.ts';
 import { shownDiffers } from '../review/shown-differs.ts';
 import { authorize } from '../trigger/authorize.ts';
+import type { Permissions } from '../trigger/is-writer.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
 import { type PullRecord, readPull } from './read-pull.ts';
@@ -10,7 +12,13 @@ import { type PullRecord, readPull } from './read-pull.ts';
 export type Yes = Extract<Consent, { readonly kind: 'apply' }>;
 
 export type ConsentNow =
-  | { readonly kind: 'yes'; readonly yes: Yes }
+  | {
+      readonly kind: 'yes';
+      readonly yes: Yes;
+      readonly pull: PullRequest;
+      /** Of everyone who wrote on the pull request. */
+      readonly permissions: Permissions;
+    }
   | { readonly kind: 'ended'; readonly silent: boolean; readonly ending: Ending };
 
 export interface ConsentAsked {
@@ -23,15 +31,17 @@ export interface ConsentAsked {
 
 /**
  * Reads everything again: consent to a proposal, that what is shown is what would be written, and that the pull request's
- * code may be executed here.
+ * code may be executed here. `known` are permissions that were read a moment ago; that of the one who asks is read anyway.
  */
 export async function consentNow(
   { number, asking, settings, repositoryId }: ConsentAsked,
-  { host }: ActionPorts,
+  { host }: Pick<ActionPorts, 'host'>,
+  known: Permissions = new Map(),
 ): Promise<ConsentNow> {
   const pull = await host.pull(number);
   if (pull === undefined) return no('refused', 'pull.none', `There is no pull request ${number}.`, true);
-  const record = await readPull(host, pull, settings.stateKey, [asking.by]);
+  const others = new Map([...known].filter(([login]) => login !== asking.by.login));
+  const record = await readPull(host, pull, settings.stateKey, [asking.by], others);
   const { viewer, permissions } = record;
   const consent = decide({
     asking,
@@ -56,7 +66,7 @@ export async function consentNow(
   }
   const differs = await differing(consent, record, host);
   return differs === undefined
-    ? { kind: 'yes', yes: consent }
+    ? { kind: 'yes', yes: consent, pull, permissions }
     : { kind: 'ended', silent: false, ending: differs };
 }
 

@@ -1,19 +1,22 @@
+import { tellingLine } from '../evidence/telling-line.ts';
 import type { Evidence } from '../kernel/evidence.ts';
-import { reproduce } from '../repair/reproduce.ts';
+import type { TestRun } from '../ports.ts';
+import type { Proposal } from '../proposal/proposal.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { type StoredProposal, sealed } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { type Ending, ending } from './ending.ts';
 import type { Treatment } from './find-treatment.ts';
+import { greenAlone } from './green-alone.ts';
 import type { HealRun } from './heal-run.ts';
 import type { Meter } from './meter.ts';
 import { type Posted, postProposal } from './post-proposal.ts';
-import { prepareCopy } from './prepare-copy.ts';
+import { proposalForHead } from './proposal-for-head.ts';
 import { payloadOf } from './proposal-payload.ts';
 import { type Repair, repairTree, type Wishes } from './repair-tree.ts';
 import { stepCommand } from './step-command.ts';
-import { fetchTreated, forHead, type TreatedTree } from './treated-tree.ts';
+import { fetchTreated, type TreatedTree } from './treated-tree.ts';
 import { treeRun } from './tree-run.ts';
 
 export interface DiagnoseRequest {
@@ -38,8 +41,12 @@ export interface Diagnosed {
   readonly posted: Posted | undefined;
 }
 
-// What no edit of the source can mend.
-const BEYOND_SOURCE: readonly string[] = ['infrastructure', 'permission'];
+// What no edit of the source can mend, and what a person can do.
+const BEYOND_SOURCE: Readonly<Record<string, string>> = {
+  infrastructure: 'Run the job again; if it stays red, look at what it could not reach or ran out of.',
+  permission: 'Give the job the secret or the permission that it lacks.',
+};
+const QUOTED_CHARS = 200;
 
 /** Run A: evidence → tree → command → reproduce → repair → proposal → review. */
 export async function diagnose(request: DiagnoseRequest, ports: ActionPorts): Promise<Diagnosed> {
@@ -57,20 +64,26 @@ export async function diagnose(request: DiagnoseRequest, ports: ActionPorts): Pr
   const command = stepCommand(settings, ci, found, tree.tested.files);
   if ('verdict' in command) return { ...known, ending: command };
   const run = treeRun(ports, settings, tree.tested, command, request);
+  if (ports.record) {
+    const settings = { pull: pull.number, head: ci.headSha, mergedWith: tree.mergedWith ?? null };
+    ports.journal.append({ kind: 'config', settings });
+  }
   const treated = { ...known, command, run };
-  const alone = await greenAlone(request, ports, tree, command);
-  if (alone !== undefined) return { ...treated, ending: alone };
-  const repair = await repairTree(run, command, evidence, goesToReview, request.wishes);
-  if ('verdict' in repair) return { ...treated, ending: inWords(repair) };
+  const outside = (red: TestRun) => greenAlone(tree, pull.base.ref, command, red, request, ports);
+  const repair = await repairTree(run, command, evidence, goesToReview, request.wishes, outside);
+  if ('verdict' in repair) return { ...treated, ending: noted(inWords(repair), tree) };
+  const proposal = await proposalForHead(repair, tree, pull, ports);
+  if ('verdict' in proposal) return { ...treated, ending: proposal };
   const stored = storedProposal(request, run, command, tree, repair, {
+    proposal,
     repository: ports.host.repository,
     signature: evidence.signature,
   });
-  if ('verdict' in stored) return { ...treated, ending: stored };
   const posted = await postProposal(ports.host, stored, settings.stateKey);
   if ('verdict' in posted) return { ...treated, ending: { ...posted, ...sidesOf(repair, stored) } };
   ports.journal.append({
     kind: 'review',
+    proposal: posted.stored.id,
     url: posted.review.url,
     suggestions: posted.suggestions,
     leftovers: posted.leftovers,
@@ -94,13 +107,12 @@ function beyondUs(
   { noSandbox }: ActionPorts,
 ): Ending | undefined {
   const story = [evidence.excerpt];
-  if (BEYOND_SOURCE.includes(evidence.class)) {
-    return ending(
-      'explained',
-      `class.${evidence.class}`,
-      `CI failed on ${evidence.class}, which no edit of the source mends; see the excerpt of its log.`,
-      { story },
-    );
+  const advice = BEYOND_SOURCE[evidence.class];
+  if (advice !== undefined) {
+    const line = tellingLine(evidence.excerpt, QUOTED_CHARS);
+    const said = line === '' ? '' : ` Its log says: ${line}`;
+    const sentence = `CI failed on ${evidence.class}, which no edit of the source mends. ${advice}${said}`;
+    return ending('explained', `class.${evidence.class}`, sentence, { story });
   }
   if (noCode !== undefined)
     return ending('explained', 'code.not-executed', `${noCode} This is what CI says.`, { story });
@@ -109,47 +121,30 @@ function beyondUs(
   return undefined;
 }
 
-/** A head that is green alone and red only with its base merged in is no fault of the head's own lines. */
-async function greenAlone(
-  { settings, treatment, meter, signal }: DiagnoseRequest,
-  ports: ActionPorts,
-  { tested, head }: TreatedTree,
-  command: TestCommand,
-): Promise<Ending | undefined> {
-  if (tested === head) return undefined;
-  const run = treeRun(ports, settings, head, command, { meter, signal });
-  const prepared = await prepareCopy(run.copies, command, signal);
-  if (prepared.kind === 'ended') return undefined;
-  try {
-    const alone = await reproduce(prepared.workspace, ports.journal, signal);
-    if (alone.kind !== 'green') return undefined;
-    const { ref } = treatment.pull.base;
-    return ending(
-      'explained',
-      'merge.red',
-      `Green alone, red when merged with ${ref}: update the branch, then mend what the two make red together.`,
-      { after: alone.run },
-    );
-  } finally {
-    await prepared.remove();
-  }
-}
-
 function storedProposal(
   { treatment: { pull, ci }, settings }: DiagnoseRequest,
   run: HealRun,
   command: TestCommand,
   tree: TreatedTree,
   repair: Repair,
-  { repository, signature }: { readonly repository: string; readonly signature: string },
-): StoredProposal | Ending {
-  const proposal = forHead(repair.proposal, tree, pull.base.ref);
-  if ('verdict' in proposal) return proposal;
+  {
+    proposal,
+    repository,
+    signature,
+  }: { readonly proposal: Proposal; readonly repository: string; readonly signature: string },
+): StoredProposal {
   const place = { repository, pull: pull.number, base: pull.base.ref, head: pull.head.sha, run: ci.id };
   const failure = { workflow: ci.workflowId, signature };
-  const stored = sealed(place, payloadOf(proposal, repair, run, command, settings, { pull, failure }));
+  const stored = sealed(place, payloadOf(proposal, repair, run, command, settings, { pull, failure, tree }));
   if (stored === undefined) throw new Error('a proven proposal changes something');
   return stored;
+}
+
+/** An ending that says on what it is based. */
+function noted(end: Ending, { note }: TreatedTree): Ending {
+  if (note === undefined) return end;
+  const sentence = `${end.verdict.sentence} ${note}`;
+  return { ...end, verdict: { ...end.verdict, sentence } };
 }
 
 const sidesOf = ({ before, run }: Repair, { proposal, diagnosis }: StoredProposal) => ({
@@ -168,7 +163,7 @@ const proposed = ({ stored, review }: Posted, repair: Repair): Ending =>
   );
 
 /** Words for a terminal's misuse make no sense here: what cannot be run is explained. */
-const inWords = (end: Ending): Ending =>
+export const inWords = (end: Ending): Ending =>
   end.usage === true && end.verdict.word === 'refused'
     ? { ...end, verdict: { ...end.verdict, word: 'explained' } }
     : end;

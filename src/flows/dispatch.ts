@@ -9,7 +9,7 @@ import { authorized } from './authorized.ts';
 import { type Ending, ending } from './ending.ts';
 import { treatmentOfPull, treatmentOfRun } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
-import { hostEnding } from './host-ending.ts';
+import { hostEnding, interruptedEnding } from './host-ending.ts';
 import { onApproval } from './on-approval.ts';
 import { onCommand } from './on-command.ts';
 import { onTreatment } from './on-treatment.ts';
@@ -57,7 +57,9 @@ async function onRedRun(
   ports: ActionPorts,
 ): Promise<Finished> {
   if (onlyReconcile) return reconcile({ run: runId, key: run.settings.stateKey }, ports);
-  const treatment = await treatmentOfRun(ports.host, runId);
+  const { ownWorkflow, workflows } = run.settings;
+  const watched = (path: string) => isWatched(path, ownWorkflow, workflows);
+  const treatment = await treatmentOfRun(ports.host, runId, watched);
   if ('verdict' in treatment) return { ending: treatment };
   const { actor, triggeringActor } = treatment.ci;
   const record = await readPull(ports.host, treatment.pull, run.settings.stateKey, [actor, triggeringActor]);
@@ -79,7 +81,8 @@ async function onDispatch(
   const watched = (path: string) => isWatched(path, settings.ownWorkflow, settings.workflows);
   const treatment =
     runId !== undefined
-      ? await treatmentOfRun(ports.host, runId)
+      ? // Whoever names a run means it, watched or not; our own are never treated.
+        await treatmentOfRun(ports.host, runId, (path) => isWatched(path, settings.ownWorkflow, []))
       : pull === undefined
         ? ending(
             'refused',
@@ -97,8 +100,7 @@ async function onDispatch(
 
 /** What is thrown on the road: GitHub could not be used, somebody stopped the run, or a bug. */
 function thrown(error: unknown, signal: AbortSignal | undefined): Ending {
-  if (signal?.aborted === true)
-    return ending('exhausted', 'interrupted', 'the run was stopped; nothing was changed.');
+  if (signal?.aborted === true) return interruptedEnding();
   if (error instanceof HostFailure) return hostEnding(error);
   return ending('failed', 'bug', `A bug in Build Doctor: ${messageOf(error)}. Nothing was written.`, {
     cause: error,

@@ -1,4 +1,5 @@
 import { clip } from '../kernel/clip.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Verdict, VerdictWord } from '../kernel/verdict.ts';
 import type { TestRun } from '../ports.ts';
@@ -31,12 +32,7 @@ export function ending(
   sentence: string,
   more: Partial<Omit<Ending, 'verdict'>> = {},
 ): Ending {
-  const line = clip(
-    plainText(sentence)
-      .replace(/\s*\n\s*/g, ' ')
-      .trim(),
-    SENTENCE_CHARS,
-  );
+  const line = clip(oneLine(plainText(sentence)), SENTENCE_CHARS);
   return {
     verdict: { word, reason, sentence: line.replaceAll('\n', ' ') },
     diagnosis: '',

@@ -12,16 +12,20 @@ const RED = new Set(['failure', 'timed_out']);
 /** Did the run, or a job or step of it, end red? Source: GitHub's REST schema, `conclusion`. */
 export const isRed = ({ conclusion }: Pick<CiRun, 'conclusion'>): boolean => RED.has(conclusion ?? '');
 
-/** The newest run of each watched workflow and event on a commit: a push and its pull request test different trees. */
+/**
+ * The newest run of each watched workflow and event on a pull request's head: a push and its pull request test different
+ * trees. Anybody can open a pull request with the same head from a fork: its runs say nothing about this one.
+ */
 export async function latestRuns(
   host: CodeHost,
-  sha: string,
+  { head, headRepositoryId }: PullRequest,
   isWatched: (workflowPath: string) => boolean,
 ): Promise<readonly CiRun[]> {
   const latest = new Map<string, CiRun>();
-  for (const run of await host.runsOf(sha)) {
+  for (const run of await host.runsOf(head.sha)) {
     const key = `${run.workflowId} ${run.event}`;
-    if (isWatched(run.workflowPath) && !latest.has(key)) latest.set(key, run);
+    const isOurs = isWatched(run.workflowPath) && run.headRepository?.id === headRepositoryId;
+    if (isOurs && !latest.has(key)) latest.set(key, run);
   }
   return [...latest.values()];
 }
@@ -30,10 +34,20 @@ export async function latestRuns(
  * The pull request of a red run: open, from the run's branch and repository, its head still the run's. GitHub's own
  * `pull_requests` of a run is empty for forks and may name others, so it is not asked.
  */
-export async function treatmentOfRun(host: CodeHost, runId: number): Promise<Treatment | Ending> {
+export async function treatmentOfRun(
+  host: CodeHost,
+  runId: number,
+  isWatched: (workflowPath: string) => boolean,
+): Promise<Treatment | Ending> {
   const ci = await host.run(runId);
   if (ci === undefined)
     return ending('refused', 'run.none', `There is no workflow run ${runId} in ${host.repository}.`);
+  if (!isWatched(ci.workflowPath))
+    return ending(
+      'refused',
+      'run.not-watched',
+      `The run ${ci.url} is of no watched workflow: it is Build Doctor's own, or not in the input \`workflows\`.`,
+    );
   if (!isRed(ci)) {
     return ending(
       'healthy',
@@ -88,7 +102,7 @@ export async function treatmentOfPull(
     return ending('refused', 'pull.none', `There is no pull request ${number} in ${host.repository}.`);
   if (pull.state === 'closed')
     return ending('refused', 'pull.closed', `#${number} is closed; reopen it first.`);
-  const runs = await latestRuns(host, pull.head.sha, isWatched);
+  const runs = await latestRuns(host, pull, isWatched);
   const red = runs.find(isRed);
   if (red !== undefined) return { pull, ci: red };
   const short = pull.head.sha.slice(0, 7);

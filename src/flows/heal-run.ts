@@ -38,6 +38,8 @@ export interface HealPorts {
   readonly secrets: readonly string[];
   /** Random per run. */
   readonly boundary: string;
+  /** Keep in the journal what it takes to run this again. */
+  readonly record: boolean;
   /** Called once a model is needed: tests that are green need none. */
   readonly openModel: () =>
     | { readonly kind: 'model'; readonly model: Model; readonly tokensPerMinute: number | undefined }
@@ -64,7 +66,13 @@ export function openGovernor(run: HealRun): Governor | string {
   if (run.governor !== undefined) return run.governor;
   const opened = run.ports.openModel();
   if (opened.kind === 'problem') return opened.reason;
-  run.governor = governor({ ...run.ports, model: opened.model }, opened.tokensPerMinute);
+  const { model, tokensPerMinute } = opened;
+  run.governor = governor({ ...run.ports, model }, tokensPerMinute);
+  if (run.ports.record) {
+    const { name, host } = model;
+    const settings = { model: { name, host, tokensPerMinute: tokensPerMinute ?? null } };
+    run.ports.journal.append({ kind: 'config', settings });
+  }
   return run.governor;
 }
 

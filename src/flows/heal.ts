@@ -53,11 +53,11 @@ async function road(run: HealRun): Promise<Ending> {
   return 'verdict' in repair ? repair : applyStep(run, command, repair);
 }
 
-function begin({ request, ports: { journal } }: HealRun): void {
+function begin({ request, ports: { journal, record } }: HealRun): void {
   const { log, ...settings } = request;
   const { repository, test } = request;
   journal.append({ kind: 'task', flow: 'heal', repository, command: test ?? null, log: log?.name ?? null });
-  journal.append({ kind: 'config', settings });
+  journal.append({ kind: 'config', settings: { ...settings, record } });
 }
 
 /** Writes the verdict down; where even that fails, the person is told and the verdict stands. */

@@ -1,3 +1,4 @@
+import type { Pause } from '../ports/interruption.ts';
 import type { Clock, Person, Sandbox } from '../ports.ts';
 
 /** Milliseconds that a run spent outside its own code. */
@@ -6,9 +7,10 @@ export interface Meter {
   waiting: number;
   sandbox(sandbox: Sandbox): Sandbox;
   person(person: Person): Person;
+  pause(pause: Pause): Pause;
 }
 
-/** Times what goes through a sandbox and how long people take to answer. */
+/** Times what goes through a sandbox, how long people take to answer, and waits for GitHub; those side by side count once. */
 export function meter(clock: Clock): Meter {
   const self: Meter = {
     tests: 0,
@@ -34,6 +36,20 @@ export function meter(clock: Clock): Meter {
         }
       },
     }),
+    pause: (inner) => {
+      let underWay = 0;
+      let from = 0;
+      return async (ms, reason) => {
+        if (underWay === 0) from = clock.monotonicMs();
+        underWay += 1;
+        try {
+          await inner(ms, reason);
+        } finally {
+          underWay -= 1;
+          if (underWay === 0) self.waiting += clock.monotonicMs() - from;
+        }
+      };
+    },
   };
   return self;
 }

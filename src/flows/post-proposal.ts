@@ -1,4 +1,5 @@
-import type { CodeHost, PostedReview, ReviewDraft, Written } from '../ports/code-host.ts';
+import type { CodeHost, PostedReview, ReviewDraft } from '../ports/code-host.ts';
+import type { Written } from '../ports/written.ts';
 import { SHOWN_AS_PATCH } from '../review/how-applied.ts';
 import { type StoredProposal, sealed } from '../review/marker/stored-proposal.ts';
 import { MAX_BODY, type Marker, writeMarker } from '../review/marker/write-marker.ts';
@@ -6,6 +7,8 @@ import { placementOf } from '../review/placement.ts';
 import { reviewBody } from '../review/review-body.ts';
 import { addPermission } from './add-permission.ts';
 import { type Ending, ending } from './ending.ts';
+import { interruptedEnding } from './host-ending.ts';
+import { unlessHostFails } from './unless-host-fails.ts';
 
 /** Between the text of a review and its hidden marker. */
 const GAP = '\n\n';
@@ -80,6 +83,10 @@ async function postAs(
         `The token may not post a review (${written.reason})${addPermission(written.permission)}.`,
         'github.forbidden',
       );
+    case 'unknown':
+      return notPosted(`Whether the review was posted is not known: ${written.reason.replace(/\.$/, '')}.`);
+    case 'interrupted':
+      return interruptedEnding();
     default:
       return notPosted(`The review could not be posted: ${written.reason}`);
   }
@@ -94,6 +101,7 @@ async function postParts(
   for (const [index, part] of parts.entries()) {
     const text = `Part ${index + 1} of ${parts.length} of proposal \`${id}\`, which follows. It is needed to apply it.`;
     const written = await host.postComment(pull, `${text}\n\n${part}`);
+    if (written.kind === 'interrupted') return interruptedEnding();
     if (written.kind !== 'written')
       return notPosted(`A part of the proposal could not be posted: ${written.reason}`);
   }
@@ -108,11 +116,13 @@ async function postOnce(
 ): Promise<Written<PostedReview>> {
   const written = await host.postReview(stored.pull, draft);
   if (written.kind !== 'unknown') return written;
-  const { id } = await host.viewer();
-  const mine = (await host.reviews(stored.pull)).find(
-    ({ author, body }) => author?.id === id && body.includes(stored.digest),
-  );
-  return mine === undefined ? host.postReview(stored.pull, draft) : { kind: 'written', value: mine };
+  return unlessHostFails(written, async () => {
+    const { id } = await host.viewer();
+    const mine = (await host.reviews(stored.pull)).find(
+      ({ author, body }) => author?.id === id && body.includes(stored.digest),
+    );
+    return mine === undefined ? host.postReview(stored.pull, draft) : { kind: 'written', value: mine };
+  });
 }
 
 async function headMoved(

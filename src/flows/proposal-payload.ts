@@ -7,6 +7,14 @@ import type { Payload } from '../review/marker/stored-proposal.ts';
 import type { ActionSettings } from './action-ports.ts';
 import type { HealRun } from './heal-run.ts';
 import type { Repair } from './repair-tree.ts';
+import type { TreatedTree } from './treated-tree.ts';
+
+/** What a proposal was made for, and from which tree. */
+export interface Origin {
+  readonly pull: PullRequest;
+  readonly failure: Payload['failure'];
+  readonly tree: Pick<TreatedTree, 'mergedWith' | 'note'>;
+}
 
 /** What travels with a proposal: its edits, its proof, and what the run that applies it needs. */
 export function payloadOf(
@@ -15,7 +23,7 @@ export function payloadOf(
   run: HealRun,
   command: TestCommand,
   settings: ActionSettings,
-  { pull, failure }: { readonly pull: PullRequest; readonly failure: Payload['failure'] },
+  { pull, failure, tree }: Origin,
 ): Payload {
   const spent = run.governor?.spent;
   const sent = sentIn(run.conversation?.session.messages ?? []);
@@ -31,6 +39,7 @@ export function payloadOf(
     notes: [
       ...(settings.applyOn === 'command' ? [APPLIED_BY_COMMAND] : []),
       ...(pull.isFork ? [NOT_APPLIED_TO_FORKS] : []),
+      ...(tree.note === undefined ? [] : [tree.note]),
     ],
     failure,
     proof: {
@@ -49,6 +58,7 @@ export function payloadOf(
       attempts,
       tokens: (spent?.prompt ?? 0) + (spent?.completion ?? 0),
       model: { name: run.governor?.model.name ?? '', host: run.governor?.model.host ?? '', ...sent },
+      ...(tree.mergedWith === undefined ? {} : { mergedWith: tree.mergedWith }),
     },
   };
 }

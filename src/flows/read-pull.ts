@@ -10,6 +10,7 @@ import type {
 import { type Ledger, ledgerOf } from '../review/ledger.ts';
 import { type BrokenProposal, openProposals, type PostedProposal } from '../review/open-proposals.ts';
 import type { Permissions } from '../trigger/is-writer.ts';
+import { parseCommand } from '../trigger/parse-command.ts';
 
 /** A pull request as it stands on GitHub now, with what people and we said on it. */
 export interface PullRecord {
@@ -25,12 +26,16 @@ export interface PullRecord {
   readonly ledger: Ledger;
 }
 
-/** Reads everything again; `people` are those whose permission is needed besides the writers of what is there. */
+/**
+ * Reads everything again; `people` are those whose permission is needed besides the writers of what is there, `known` the
+ * permissions that need not be read.
+ */
 export async function readPull(
   host: CodeHost,
   pull: PullRequest,
   key: string | undefined,
   people: readonly (Account | undefined)[],
+  known: Permissions = new Map(),
 ): Promise<PullRecord> {
   const { number } = pull;
   const [viewer, reviews, comments, lineComments, threads] = await Promise.all([
@@ -40,18 +45,16 @@ export async function readPull(
     host.lineComments(number),
     host.threads(number),
   ]);
-  const writers = [pull, ...reviews, ...comments, ...lineComments].map(({ author }) => author);
+  // Each is a request, and anybody may comment: only whose word may count is asked about.
+  const commands = comments.filter(({ body }) => parseCommand(body) !== undefined);
+  const writers = [pull, ...reviews, ...commands].map(({ author }) => author);
   const logins = [...people, ...writers].flatMap((account) =>
     account === undefined || account.id === viewer.id ? [] : [account.login],
   );
   const resolvers = threads.flatMap(({ resolvedBy }) => (resolvedBy === undefined ? [] : [resolvedBy]));
-  const permissions: Permissions = new Map(
-    await Promise.all(
-      [...new Set([...logins, ...resolvers])].map(
-        async (login) => [login, await host.permission(login)] as const,
-      ),
-    ),
-  );
+  const asked = [...new Set([...logins, ...resolvers])].filter((login) => !known.has(login));
+  const found = await Promise.all(asked.map(async (login) => [login, await host.permission(login)] as const));
+  const permissions: Permissions = new Map([...known, ...found]);
   const { proposals, broken } = openProposals({
     repository: host.repository,
     pull: number,

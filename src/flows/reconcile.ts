@@ -9,16 +9,20 @@ import { hidden } from '../review/marker/write-marker.ts';
 import type { PostedProposal } from '../review/open-proposals.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
+import { isRed } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
 import { type PullRecord, readPull } from './read-pull.ts';
+import { whoCommitted } from './who-committed.ts';
+
+type Ports = Pick<ActionPorts, 'host' | 'journal'>;
 
 /**
- * Closes a proposal that a person committed with GitHub's button: its whole post-image stands in the run's head, so CI's own
- * result is its verification. Asks no model and runs no code.
+ * Closes a proposal whose whole post-image stands in the run's head, so that CI's own result is its verification: a person
+ * committed it with GitHub's button, or a run of ours was stopped once it had. Asks no model and runs no code.
  */
 export async function reconcile(
   { run: runId, key }: { readonly run: number; readonly key: string | undefined },
-  ports: ActionPorts,
+  ports: Ports,
 ): Promise<Finished> {
   const { host } = ports;
   const ci = await host.run(runId);
@@ -33,6 +37,12 @@ export async function reconcile(
   const record = await readPull(host, pull, key, []);
   const newest = openOf(record).at(-1);
   if (newest === undefined) return nothing('proposal.none', 'No proposal is open on this pull request.');
+  if (!isAbout(ci, newest.stored)) {
+    return nothing('run.other', `${ci.workflowName} is not what was red, so it proves no fix of it.`);
+  }
+  // Since the event it may have been started again.
+  if (ci.conclusion !== 'success' && !isRed(ci))
+    return nothing('run.not-finished', `${ci.url} was started again and has not ended.`);
   const [present, all] = await standing(host, newest.stored, ci.headSha);
   if (present < all) {
     return nothing(
@@ -43,18 +53,23 @@ export async function reconcile(
   return close(ci, newest.stored, ports);
 }
 
-/** Closes a proposal that a person committed and that left CI red; undefined where the run's head holds none. */
+/** Closes a proposal that was committed and left CI red; undefined where the run's head holds none. */
 export async function closeCommitted(
   ci: CiRun,
   record: PullRecord,
-  ports: ActionPorts,
+  ports: Ports,
 ): Promise<Finished | undefined> {
   const newest = openOf(record).at(-1);
+  if (newest === undefined || !isAbout(ci, newest.stored)) return undefined;
   // On its own head a proposal is not committed, whatever stands there.
-  if (newest === undefined || newest.stored.head === ci.headSha) return undefined;
+  if (newest.stored.head === ci.headSha) return undefined;
   const [present, all] = await standing(ports.host, newest.stored, ci.headSha);
   return present < all ? undefined : close(ci, newest.stored, ports);
 }
+
+/** Only the workflow that was red can tell that it is not any more. */
+const isAbout = ({ workflowId }: CiRun, { failure }: StoredProposal): boolean =>
+  workflowId === failure.workflow;
 
 function openOf(record: PullRecord): readonly PostedProposal[] {
   const applied = appliedIds(record, record.viewer.id);
@@ -63,13 +78,14 @@ function openOf(record: PullRecord): readonly PostedProposal[] {
   );
 }
 
-async function close(ci: CiRun, stored: StoredProposal, { host, journal }: ActionPorts): Promise<Finished> {
-  const end = ofCi(ci, stored);
+async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Ports): Promise<Finished> {
+  const end = ofCi(ci, stored, await whoCommitted(host, stored, ci.headSha));
   journal.append({
     kind: 'apply',
     files: stored.edits.map(({ path }) => path),
     backup: null,
     restored: false,
+    proposal: stored.id,
   });
   const line = statusLine(end.verdict);
   if (line !== undefined) await host.setStatus(ci.headSha, { ...line, targetUrl: ci.url });
@@ -87,19 +103,20 @@ async function standing(host: CodeHost, { edits }: StoredProposal, sha: string):
   return [present, edits.length];
 }
 
-function ofCi({ conclusion, workflowName }: CiRun, stored: StoredProposal): Ending {
+/** `came` says how the proposal came onto the branch. */
+function ofCi({ conclusion, workflowName }: CiRun, stored: StoredProposal, came: string): Ending {
   const sides = { proposal: stored.proposal, diagnosis: stored.diagnosis };
   return conclusion === 'success'
     ? ending(
         'verified',
         'ci.passed',
-        `proposal ${stored.id} was committed by a person, and ${workflowName} passes on it.`,
+        `proposal ${stored.id} ${came}, and ${workflowName} passes on it.`,
         sides,
       )
     : ending(
         'still-failing',
         'ci.failed',
-        `proposal ${stored.id} was committed by a person, and ${workflowName} is still red.`,
+        `proposal ${stored.id} ${came}, and ${workflowName} is still red.`,
         sides,
       );
 }

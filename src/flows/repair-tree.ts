@@ -8,6 +8,7 @@ import { type Ending, ending } from './ending.ts';
 import { conversationSetup, type HealRun, openGovernor, openingOf } from './heal-run.ts';
 import { prepareCopy } from './prepare-copy.ts';
 import { fitsTheLog } from './read-log.ts';
+import { recordGiven } from './record-given.ts';
 import { converse, type Proven } from './repair-loop.ts';
 import { withoutApproval } from './without-approval.ts';
 import { explain, withoutRepair } from './without-repair.ts';
@@ -32,16 +33,19 @@ const NO_WISHES: Wishes = { denials: [], hint: '', mode: 'fix' };
 
 /**
  * From a red tree to a proven change, on a copy that is thrown away: reproduce, converse, decide. An ending says why there
- * is no change.
+ * is no change; `outside` gives one where the cause of the reproduced failure lies outside the tree.
  */
 export async function repairTree(
   run: HealRun,
   command: TestCommand,
   evidence: Evidence | undefined,
   decide: (proven: Proven, before: TestRun) => Promise<Answer>,
-  { denials, hint, mode }: Wishes = NO_WISHES,
+  wishes: Wishes = NO_WISHES,
+  outside: (red: TestRun) => Promise<Ending | undefined> = () => Promise.resolve(undefined),
 ): Promise<Repair | Ending> {
   const { ports, signal } = run;
+  const { denials, hint, mode } = wishes;
+  recordGiven(run, command, wishes);
   const prepared = await prepareCopy(run.copies, command, signal);
   if (prepared.kind === 'ended') return prepared.ending;
   try {
@@ -50,6 +54,8 @@ export async function repairTree(
     if (reproduced.kind !== 'red' || !(await fitsTheLog(run, evidence, reproduced.run)))
       return await withoutRepair(run, workspace, evidence, reproduced);
     const before = reproduced.run;
+    const elsewhere = await outside(before);
+    if (elsewhere !== undefined) return elsewhere;
     if (mode === 'explain') return await onlyExplained(run, workspace, before, hint);
     const model = openGovernor(run);
     if (typeof model === 'string')

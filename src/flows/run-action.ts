@@ -7,7 +7,7 @@ import type { RunResult } from '../report/run-result.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
 import { dispatch } from './dispatch.ts';
 import type { Finished } from './finished.ts';
-import { meter } from './meter.ts';
+import type { Meter } from './meter.ts';
 import { resultOf } from './result-of.ts';
 
 export interface ActionJob {
@@ -15,6 +15,8 @@ export interface ActionJob {
   readonly event: Event;
   readonly settings: ActionSettings;
   readonly ports: ActionPorts;
+  /** Of what passes through the ports. */
+  readonly meter: Meter;
   readonly repositoryId: number;
   /** Keeps a text beside the journal, for later steps; gives its path. `ending` is `md` or `patch`. */
   readonly keep: (ending: 'md' | 'patch', text: string) => string;
@@ -24,8 +26,7 @@ export interface ActionJob {
 
 /** One job from event to exit code: the flow, then journal, outputs and summary. 0, or 1 for `failed` and `fail-on`. */
 export async function runAction(job: ActionJob, signal: AbortSignal): Promise<0 | 1> {
-  const { runner, ports, failOn } = job;
-  const metered = meter(ports.clock);
+  const { runner, ports, meter: metered, failOn } = job;
   const from = ports.clock.monotonicMs();
   ports.journal.append({
     kind: 'task',
@@ -35,8 +36,8 @@ export async function runAction(job: ActionJob, signal: AbortSignal): Promise<0 
     log: null,
   });
   const { stateKey: _secret, ...settings } = job.settings;
-  ports.journal.append({ kind: 'config', settings });
-  const finished = await dispatch({ ...job, meter: metered, signal }, ports);
+  ports.journal.append({ kind: 'config', settings: { ...settings, record: ports.record } });
+  const finished = await dispatch({ ...job, signal }, ports);
   const { word, reason, sentence } = finished.ending.verdict;
   ports.journal.append({ kind: 'verdict', verdict: word, reason, sentence });
   const total = ports.clock.monotonicMs() - from;

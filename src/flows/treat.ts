@@ -5,11 +5,10 @@ import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { applyAndTest } from './apply-and-test.ts';
 import { commitProposal } from './commit-proposal.ts';
-import { type ConsentAsked, consentNow, type Yes } from './consent-now.ts';
+import { type ConsentAsked, consentNow } from './consent-now.ts';
 import { type Ending, ending } from './ending.ts';
 import { hostEnding } from './host-ending.ts';
 import type { Meter } from './meter.ts';
-import { movedOn } from './moved-on.ts';
 
 export interface TreatRequest extends ConsentAsked {
   readonly meter: Meter;
@@ -25,6 +24,8 @@ export interface Treated {
   readonly reviewId?: number;
   readonly approver?: string;
   readonly after?: TestRun;
+  /** The base's commit in the tested tree; undefined where that is the head alone. */
+  readonly mergedWith?: string | undefined;
   /** The last failing output, redacted. */
   readonly output?: string;
   readonly commit?: { readonly sha: string; readonly url: string };
@@ -45,7 +46,7 @@ export async function treat(request: TreatRequest, ports: ActionPorts): Promise<
     };
   }
   try {
-    return { ...known, ...(await applied(request, consent.yes, ports)) };
+    return { ...known, ...(await applied(request, stored, ports)) };
   } catch (error) {
     // Whoever approved is told why nothing came of it.
     if (error instanceof HostFailure) return { ...known, ending: hostEnding(error) };
@@ -55,16 +56,13 @@ export async function treat(request: TreatRequest, ports: ActionPorts): Promise<
 
 async function applied(
   request: TreatRequest,
-  { stored }: Yes,
+  stored: StoredProposal,
   ports: ActionPorts,
 ): Promise<Omit<Treated, 'silent'>> {
   const isNamed = request.asking.named !== undefined;
   const tested = await applyAndTest({ ...request, stored, isNamed }, ports);
   if (!tested.green) return tested;
-  // Asked again: minutes may have passed, and everything may have changed.
-  const still = await consentNow(request, ports);
-  if (still.kind === 'ended') return { ending: still.ending };
-  if (still.yes.stored.digest !== stored.digest) return { ending: movedOn(stored) };
   request.signal?.throwIfAborted();
-  return commitProposal(still.yes, tested.after, request.settings.startsCi, ports);
+  const committed = await commitProposal(request, stored, tested.after, ports);
+  return { ...committed, mergedWith: tested.mergedWith };
 }

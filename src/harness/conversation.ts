@@ -4,7 +4,7 @@ import { redact } from '../kernel/redact.ts';
 import type { Message } from '../ports.ts';
 import type { Denial } from '../proposal/denial.ts';
 import { type ConversationEnd, endFor, type Step, say } from './conversation-end.ts';
-import type { Governed } from './governor.ts';
+import type { Governed, Spent } from './governor.ts';
 import { rejectedCall, systemPrompt } from './prompt.ts';
 import { rescueCalls } from './rescue.ts';
 import { type ConversationSetup, newSession, type Session } from './session.ts';
@@ -36,7 +36,7 @@ export function startConversation(setup: ConversationSetup): Conversation {
       );
       let cool = false;
       while (session.turns < setup.maxTurns) {
-        const { modelMs } = setup.governor.spent;
+        const before = { ...setup.governor.spent };
         const answer = await setup.governor.complete(
           session.messages,
           tools.map(({ definition }) => definition),
@@ -44,8 +44,7 @@ export function startConversation(setup: ConversationSetup): Conversation {
         );
         if (answer.kind === 'unavailable') return { ...answer, diagnosis: session.cause };
         cool = answer.kind === 'rejected';
-        const ms = Math.round(setup.governor.spent.modelMs - modelMs);
-        const step = await takeTurn({ ...answer, ms }, tools, setup, session, signal);
+        const step = await takeTurn({ ...answer, ...since(before, setup) }, tools, setup, session, signal);
         if (step !== 'go-on') return step;
       }
       return endFor('turns.used-up', setup, session);
@@ -67,8 +66,19 @@ export function startConversation(setup: ConversationSetup): Conversation {
   };
 }
 
+/** What one reply took, counted as the run's own figures are. */
+interface Cost {
+  readonly tokens: { readonly prompt: number; readonly completion: number };
+  readonly ms: number;
+}
+
+function since(before: Spent, { governor: { spent } }: ConversationSetup): Cost {
+  const tokens = { prompt: spent.prompt - before.prompt, completion: spent.completion - before.completion };
+  return { tokens, ms: Math.round(spent.modelMs - before.modelMs) };
+}
+
 async function takeTurn(
-  answer: Exclude<Governed, { kind: 'unavailable' }> & { readonly ms: number },
+  answer: Exclude<Governed, { kind: 'unavailable' }> & Cost,
   tools: readonly Tool[],
   setup: ConversationSetup,
   session: Session,
@@ -83,7 +93,7 @@ async function takeTurn(
     turn: session.turns,
     text,
     calls: reply.calls.length,
-    tokens: reply.usage ?? { prompt: 0, completion: 0 },
+    tokens: answer.tokens,
     ms: answer.ms,
   });
   session.messages.push({
@@ -98,7 +108,7 @@ async function takeTurn(
 
 /** A call that the provider rejected: made after all where it can be read out of the refusal, else told back as text. */
 function rescued(
-  answer: Extract<Governed, { kind: 'rejected' }>,
+  answer: Extract<Governed, { kind: 'rejected' }> & Cost,
   tools: readonly Tool[],
   setup: ConversationSetup,
   session: Session,
@@ -114,9 +124,10 @@ function rescued(
     turn: session.turns,
     reason: answer.reason,
     rescued: calls !== undefined,
+    ...(calls === undefined && { tokens: answer.tokens }),
     ...(failed !== undefined && { failedGeneration: redact(clip(failed, 2_000), setup.secrets).text }),
   });
-  if (calls !== undefined) return { text: '', calls, usage: undefined, cut: false };
+  if (calls !== undefined) return { text: '', calls, cut: false };
   say(
     session,
     rejectedCall(clip(answer.reason, 400), names) +

@@ -1,5 +1,6 @@
 import type { Clock, Journal, Message, Model, ModelAnswer, ToolDefinition } from '../ports.ts';
 import { compact, estimateRequest } from './transcript.ts';
+import { usageOf } from './usage-of.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 180_000;
@@ -125,21 +126,12 @@ export function governor(
       window = Math.min(window, answer.limit);
   }
 
-  function account(
-    answer: Pick<Extract<ModelAnswer, { kind: 'reply' }>, 'text' | 'calls' | 'usage'>,
-    estimate: number,
-  ): void {
-    const replyText = answer.text + answer.calls.map((call) => call.args).join('');
-    const counted = answer.usage !== undefined && answer.usage.prompt > 0 ? answer.usage : undefined;
-    const usage = counted ?? {
-      prompt: Math.ceil(estimate * scale),
-      completion: Math.ceil(replyText.length / 3),
-    };
-    spent.prompt += usage.prompt;
-    spent.completion += usage.completion;
-    used.push({ at: clock.monotonicMs(), tokens: usage.prompt + usage.completion });
-    if (counted !== undefined && estimate > 0)
-      scale = Math.min(HIGHEST_SCALE, Math.max(LOWEST_SCALE, counted.prompt / estimate));
+  function account(answer: Parameters<typeof usageOf>[0], estimate: number): void {
+    const { prompt, completion, isCounted } = usageOf(answer, Math.ceil(estimate * scale));
+    spent.prompt += prompt;
+    spent.completion += completion;
+    used.push({ at: clock.monotonicMs(), tokens: prompt + completion });
+    if (isCounted && estimate > 0) scale = Math.min(HIGHEST_SCALE, Math.max(LOWEST_SCALE, prompt / estimate));
   }
 
   return {

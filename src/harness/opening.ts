@@ -35,7 +35,8 @@ export interface OpeningParts {
  */
 export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
   const { run, files, policy, secrets, boundary } = parts;
-  const paths = files.walk().filter((path) => !isSecretPath(path, policy));
+  const all = files.walk();
+  const paths = all.filter((path) => !isSecretPath(path, policy));
   const finder = pathFinder(paths, parts.workingDirectory);
   const evidence = await distil([encodeSource(run.output)], {
     maxChars: parts.maxLogChars,
@@ -62,7 +63,7 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
     parts.preface,
     `\`${clean(run.command)}\`: ${summaryOf(run)}.`,
     fence('output', excerpt === '' ? '(no output)' : excerpt, boundary),
-    fence('files', clean(listing(paths)), boundary),
+    fence('files', clean([listing(paths), ...unlisted(files, all)].join(' ')), boundary),
   ];
   return [
     { role: 'user', content: facts.filter((part) => part !== '').join('\n') },
@@ -87,4 +88,12 @@ function listing(paths: readonly string[]): string {
     .slice(0, MOST_LISTED)
     .map(([name, inside]) => (name.endsWith('/') ? `${name} (${inside.length})` : name));
   return `${shown.join(' ')}${groups.size > MOST_LISTED ? ` and ${groups.size - MOST_LISTED} more` : ''}`;
+}
+
+/** Top folders of which nothing is listed, installed or vendored dependencies mostly: they can be read all the same. */
+function unlisted(files: Files, paths: readonly string[]): string[] {
+  const folders = files.list('').filter((name) => name.endsWith('/') && !/^[._]/.test(name));
+  return folders
+    .filter((folder) => !paths.some((path) => path.startsWith(folder)))
+    .map((folder) => `${folder} (dependencies or build output; list_dir shows it)`);
 }

@@ -145,7 +145,7 @@ function originalOf(setup: ConversationSetup, session: Session, path: string): s
 }
 
 function wrote(plan: Write): string {
-  const warned = plan.warnings.length === 0 ? '' : ` A person will see: ${plan.warnings.join('; ')}.`;
+  const warned = plan.warnings.length === 0 ? '' : ` A person will see: ${plan.warnings.join(' ')}`;
   if (plan.before === null) return `Created ${plan.path}.${warned}`;
   const lines = hunksOf(plan.before, plan.after).map(({ newStart, added }) =>
     added.length > 1 ? `${newStart}-${newStart + added.length - 1}` : `${newStart}`,

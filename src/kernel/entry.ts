@@ -21,7 +21,11 @@ export type Entry =
       readonly log: string | null;
     }
   | { readonly kind: 'config'; readonly settings: Readonly<Record<string, unknown>> }
-  | ({ readonly kind: 'evidence' } & Evidence)
+  | ({
+      readonly kind: 'evidence';
+      /** The CI run whose log it is; `endedAt` is null where GitHub does not say. Left out in a terminal. */
+      readonly ci?: { readonly run: number; readonly head: string; readonly endedAt: string | null };
+    } & Evidence)
   | ({
       readonly kind: 'reproduce';
       readonly command: string;
@@ -55,6 +59,8 @@ export type Entry =
       readonly turn: number;
       readonly reason: string;
       readonly rescued: boolean;
+      /** Left out where the calls were rescued: the turn's entry has them. */
+      readonly tokens?: { readonly prompt: number; readonly completion: number };
       readonly failedGeneration?: string;
     }
   | { readonly kind: 'exchange'; readonly request: unknown; readonly response: unknown }
@@ -66,7 +72,7 @@ export type Entry =
     } & TestRunRecord)
   | {
       readonly kind: 'wait';
-      readonly for: 'setup' | 'tests' | 'model' | 'rate-limit';
+      readonly for: 'setup' | 'tests' | 'model' | 'rate-limit' | 'github';
       readonly reason: string;
       readonly ms?: number;
     }
@@ -81,6 +87,8 @@ export type Entry =
     }
   | {
       readonly kind: 'review';
+      /** The id under which the proposal stands there and is answered; that of the `proposal` entry covers the edits alone. */
+      readonly proposal: string;
       readonly url: string | null;
       readonly suggestions: number;
       readonly leftovers: number;
@@ -98,6 +106,8 @@ export type Entry =
       readonly files: readonly string[];
       readonly backup: string | null;
       readonly restored: boolean;
+      /** The approved proposal that was found committed: with GitHub's button, which is an approval, or by a run that was stopped then. */
+      readonly proposal?: string;
       readonly reason?: string;
     }
   | ({ readonly kind: 'verification'; readonly passed: boolean; readonly excerpt: string } & TestRunRecord)

@@ -1,17 +1,20 @@
 import type { Counts } from './counts.ts';
 
-export type FailureClass =
-  | 'test'
-  | 'compile'
-  | 'type'
-  | 'lint'
-  | 'format'
-  | 'dependency'
-  | 'config'
-  | 'infrastructure'
-  | 'timeout'
-  | 'permission'
-  | 'unknown';
+export const FAILURE_CLASSES = [
+  'test',
+  'compile',
+  'type',
+  'lint',
+  'format',
+  'dependency',
+  'config',
+  'infrastructure',
+  'timeout',
+  'permission',
+  'unknown',
+] as const;
+
+export type FailureClass = (typeof FAILURE_CLASSES)[number];
 
 /** One failing test: its id as the runner prints it, and where it stands when the output says so. */
 export interface FailingTest {

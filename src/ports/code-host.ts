@@ -1,3 +1,6 @@
+import type { FetchedMerge, MergeWish, WholeFile } from './fetched-merge.ts';
+import type { Written } from './written.ts';
+
 /** A person or bot on the code host. `id` is the number that consent is compared by; logins can be renamed. */
 export interface Account {
   readonly id: number;
@@ -36,6 +39,8 @@ export interface CiJob {
   readonly id: number;
   readonly name: string;
   readonly conclusion: string | undefined;
+  /** undefined while it runs. */
+  readonly completedAt: Date | undefined;
   readonly steps: readonly {
     readonly number: number;
     readonly name: string;
@@ -59,6 +64,10 @@ export interface PullRequest {
   readonly base: { readonly sha: string; readonly ref: string };
   /** The head is in another repository, or in one that is gone. */
   readonly isFork: boolean;
+  /** Of the head; undefined where it is gone. */
+  readonly headRepositoryId: number | undefined;
+  /** Its conversation is locked. */
+  readonly isLocked: boolean;
 }
 
 /** A file of a pull request's diff; no `patch` where GitHub gives none (binary, renamed only, too large). */
@@ -132,21 +141,8 @@ export interface CommitDraft {
   readonly headline: string;
   /** What follows the headline, trailers last. */
   readonly body: string;
-  readonly files: readonly { readonly path: string; readonly mode: number; readonly content: Uint8Array }[];
+  readonly files: readonly WholeFile[];
 }
-
-/** What a write came to. `forbidden` names the `permissions:` line that is missing, where one is: a lock or a rule has none. */
-export type Written<T> =
-  | { readonly kind: 'written'; readonly value: T }
-  | { readonly kind: 'forbidden'; readonly permission: string | undefined; readonly reason: string }
-  /** GitHub did not accept it (422): nothing was written. */
-  | { readonly kind: 'invalid'; readonly reason: string }
-  /** The answer was lost: it may have been written. */
-  | { readonly kind: 'unknown'; readonly reason: string }
-  /** A rate limit that lasts longer than a job can wait: nothing was written. */
-  | { readonly kind: 'limited'; readonly reason: string }
-  /** The branch stood elsewhere: nothing was written. */
-  | { readonly kind: 'moved'; readonly reason: string };
 
 /**
  * One repository on GitHub, in the product's words. Reads give undefined for what is not there and throw `HostFailure` when
@@ -174,10 +170,7 @@ export interface CodeHost {
 
   pull(number: number): Promise<PullRequest | undefined>;
   /** Open pull requests from this branch of this owner. */
-  openPullsFrom(
-    owner: string,
-    branch: string,
-  ): Promise<readonly (PullRequest & { readonly headRepositoryId: number | undefined })[]>;
+  openPullsFrom(owner: string, branch: string): Promise<readonly PullRequest[]>;
   changedFiles(pull: number): Promise<readonly ChangedFile[]>;
   reviews(pull: number): Promise<readonly PostedReview[]>;
   lineComments(pull: number): Promise<readonly PostedLineComment[]>;
@@ -193,6 +186,10 @@ export interface CodeHost {
    */
   mergeCommit(pull: number): Promise<CommitRecord | undefined>;
   commitAt(sha: string): Promise<CommitRecord | undefined>;
+  /** Whether the author of a commit is whoever `commit` commits as. */
+  isOwnCommit(sha: string): Promise<boolean>;
+  /** The commit that a branch stands at now: a pull request's own `base.sha` does not follow its base. */
+  branchTip(branch: string): Promise<string | undefined>;
   /** The bytes of a file at a commit. */
   file(sha: string, path: string): Promise<Uint8Array | undefined>;
 
@@ -207,9 +204,12 @@ export interface CodeHost {
   react(commentId: number, reaction: 'eyes' | 'rocket' | '-1' | 'confused'): Promise<Written<undefined>>;
   resolveThread(id: string): Promise<Written<undefined>>;
   setStatus(sha: string, status: CommitState): Promise<Written<undefined>>;
+  /** Sent once, also where a rate limit turned it away: what it was sent for has to be looked at again first. */
   commit(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
   /** Fetches a commit without history into a new folder and checks it out. */
   fetchTree(sha: string, folder: string): Promise<void>;
+  /** Merges a head into a base as GitHub does, and checks the merge out into a new folder, without history. */
+  fetchMerge(wish: MergeWish, folder: string): Promise<FetchedMerge>;
 }
 
 export interface CommitState {
@@ -223,7 +223,7 @@ export interface CommitState {
 /** GitHub could not be used: which request, what it answered, and what a maintainer can do. */
 export class HostFailure extends Error {
   override readonly name = 'HostFailure';
-  readonly kind: 'forbidden' | 'unavailable';
+  readonly kind: 'forbidden' | 'unavailable' | 'interrupted';
   /** The missing line of `permissions:`, for `forbidden`. */
   readonly permission: string | undefined;
 

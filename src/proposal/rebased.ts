@@ -9,6 +9,8 @@ export function rebased({ before, after }: Change, onto: string | null): string 
   if (before === null || onto === null) return undefined;
   const applied = applyPatch(onto, structuredPatch('', '', before, after, '', '', { context: 3 }), {
     fuzzFactor: 0,
+    // Lines that end otherwise are other lines.
+    autoConvertLineEndings: false,
   });
   return applied === false ? undefined : applied;
 }

@@ -1,3 +1,4 @@
+import { firstFew } from '../kernel/first-few.ts';
 import type { TestRun } from '../ports.ts';
 
 /** Whether a run after an edit counts as a pass, and why not. Computed from the exit code and counts alone. */
@@ -11,8 +12,6 @@ export type Judgement =
  */
 const NO_TEST =
   /^[^\s:]+\.\w{1,5}$|_FailedTest\b|^(?:setUp|tearDown)(?:Class|Module)\b|"(?:before|after) (?:all|each)" hook/;
-
-const MOST_NAMED = 5;
 
 /**
  * Judges a run against the red run before it. Exit code 0 alone is not enough: no test that ran may vanish or be
@@ -50,9 +49,7 @@ function missing(before: TestRun, after: TestRun): Judgement {
   const all = [...before.failed.map(({ id }) => id).filter((id) => !NO_TEST.test(id)), ...before.passed];
   const lost = all.filter((id) => !ran.has(withoutLines(id)));
   if (lost.length === 0) return { green: true };
-  const more = lost.length > MOST_NAMED ? ` and ${lost.length - MOST_NAMED} more` : '';
-  const names = lost.slice(0, MOST_NAMED).join(', ');
-  return red('tests.vanished', `${names}${more} ran before and did not run and pass now`);
+  return red('tests.vanished', `${firstFew(lost)} ran before and did not run and pass now`);
 }
 
 /** Ids such as `src/lib.rs - add (line 5)` move with the code above them. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../kernel/one-line.ts';
 import { visibleText } from '../kernel/visible-text.ts';
 
 /**
@@ -5,10 +6,7 @@ import { visibleText } from '../kernel/visible-text.ts';
  * What would open an HTML comment is parted, so that nothing in it reads as a marker of ours.
  */
 export function codeSpan(text: string): string {
-  const line = visibleText(text)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
-    .replaceAll('<!--', '<! --');
+  const line = oneLine(visibleText(text)).replaceAll('<!--', '<! --');
   if (line === '') return '` `';
   const runs = (line.match(/`+/g) ?? []).map((run) => run.length);
   const ticks = '`'.repeat(Math.max(0, ...runs) + 1);

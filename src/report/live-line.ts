@@ -1,6 +1,7 @@
 import { summaryOf } from '../harness/describe-run.ts';
 import { sliceWhole } from '../kernel/clip.ts';
 import type { Entry } from '../kernel/entry.ts';
+import { oneLine } from '../kernel/one-line.ts';
 
 /** One line of progress for a person, from the entry that the journal just took; undefined where it tells them nothing. */
 export function liveLine(entry: Entry): string | undefined {
@@ -41,8 +42,15 @@ function waitLine(entry: Extract<Entry, { kind: 'wait' }>): string | undefined {
     case 'model':
       return `Asking ${entry.reason} …`;
     case 'rate-limit':
-      return `Waiting${entry.ms === undefined ? '' : ` ${seconds(entry.ms)}`}: ${shortened(oneLine(entry.reason), 240)}`;
+      return waiting('', entry);
+    case 'github':
+      return waiting(' for GitHub', entry);
   }
+}
+
+function waiting(forWhom: string, { ms, reason }: Extract<Entry, { kind: 'wait' }>): string {
+  const howLong = ms === undefined ? '' : ` ${seconds(ms)}`;
+  return `Waiting${howLong}${forWhom}: ${shortened(oneLine(reason), 240)}`;
 }
 
 function target(args: Readonly<Record<string, unknown>> | string): string {
@@ -53,10 +61,6 @@ function target(args: Readonly<Record<string, unknown>> | string): string {
 
 function shortened(text: string, maxChars: number): string {
   return text.length <= maxChars ? text : `${sliceWhole(text, 0, maxChars - 2)} …`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').trim();
 }
 
 function seconds(ms: number): string {

@@ -3,6 +3,7 @@ import { encodeSource } from '../kernel/source-text.ts';
 import type { Files } from '../ports.ts';
 import type { Change, Proposal } from '../proposal/proposal.ts';
 import { type Backup, backup, type Restored } from '../repair/backup.ts';
+import { changedSince } from './changed-since.ts';
 
 export type Applied =
   | {
@@ -19,7 +20,7 @@ export type Applied =
  * the proposal was made from; keeps each file outside the tree first, and puts all back when one cannot be written.
  */
 export function applyProposal(proposal: Proposal, checkout: Files, store: Files): Applied {
-  const changed = proposal.changes.filter((change) => !isUntouched(change, checkout)).map(({ path }) => path);
+  const changed = changedSince(proposal.changes, checkout);
   if (changed.length > 0) return { kind: 'stale', changed };
   const kept = backup(checkout, store);
   const restore = () =>
@@ -54,12 +55,5 @@ function isOurs(change: Change, checkout: Files): boolean {
   const { path, after } = change;
   const found = checkout.locate(path);
   if (found.kind === 'file' && Buffer.from(checkout.read(path)).equals(encodeSource(after))) return true;
-  return isUntouched(change, checkout);
-}
-
-function isUntouched({ path, before }: Change, checkout: Files): boolean {
-  const found = checkout.locate(path);
-  if (before === null) return found.kind === 'missing';
-  if (found.kind !== 'file' || found.realPath !== path) return false;
-  return Buffer.from(checkout.read(path)).equals(encodeSource(before));
+  return changedSince([change], checkout).length === 0;
 }

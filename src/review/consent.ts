@@ -43,8 +43,11 @@ export function decide(facts: ConsentFacts): Consent {
   return { kind: 'apply', stored: posted.stored, reviewId: posted.reviewId, approver: words.approver, by };
 }
 
-function notHere({ state, isFork }: PullRequest): Refusal | undefined {
-  if (state === 'closed') return refused('consent.closed', 'The pull request is closed. Reopen it first.');
+function notHere({ state, isFork, isLocked }: PullRequest): Refusal | undefined {
+  if (state === 'closed')
+    return refused('consent.closed', 'The pull request is closed, so nothing is applied. Reopen it first.');
+  if (isLocked)
+    return refused('consent.locked', 'The conversation is locked, so nothing is applied. Unlock it first.');
   return isFork
     ? refused(
         'consent.fork',

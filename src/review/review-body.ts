@@ -1,6 +1,7 @@
 import { codeFence } from '../report/code-fence.ts';
 import { codeSpan } from '../report/code-span.ts';
 import { counted } from '../report/counted.ts';
+import { mergedWith } from '../report/merged-with.ts';
 import { safeLine } from '../report/safe-line.ts';
 import { safeProse } from '../report/safe-prose.ts';
 import { testSide } from '../report/test-side.ts';
@@ -31,7 +32,7 @@ export function reviewBody(stored: StoredProposal, placement: Suggestions): Revi
     listed('**Look at this before you apply it**', stored.warnings),
     listed('**Not verified**', notes),
     ...(stored.notes.includes(SHOWN_AS_PATCH) ? patched(placement) : shown(placement, apply !== undefined)),
-    answers(stored.id, apply, placement),
+    answers(stored, apply, placement),
     sent(stored),
   ]
     .filter((part) => part !== '')
@@ -44,8 +45,8 @@ export function reviewBody(stored: StoredProposal, placement: Suggestions): Revi
 const cause = (diagnosis: string): string =>
   diagnosis.trim() === '' ? '' : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`;
 
-function proofOf({ proof }: StoredProposal): string {
-  const { command, workingDirectory, env, setup, before, after, attempts, tokens } = proof;
+function proofOf({ base, proof }: StoredProposal): string {
+  const { command, workingDirectory, env, setup, mergedWith: sha, before, after, attempts, tokens } = proof;
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const isBlock = command.trim().includes('\n');
   const place = [
@@ -53,6 +54,7 @@ function proofOf({ proof }: StoredProposal): string {
     workingDirectory === '' ? '' : `in ${codeSpan(workingDirectory)}`,
     variables.length === 0 ? '' : `with ${codeSpan(variables.join(' '))}`,
     setup === null ? '' : `after ${codeSpan(setup)}`,
+    sha === undefined ? '' : mergedWith({ branch: base, sha }),
   ];
   const where = place.filter((words) => words !== '').join(' ');
   const cost = `${counted(attempts, 'attempt')}, ${counted(tokens, 'token')}.`;
@@ -97,7 +99,12 @@ const pathsOf = (suggestions: Suggestions['suggestions']): string =>
 const patchOf = ({ path, reason, patch }: Leftover): string =>
   `GitHub cannot show this part of ${codeSpan(path)} as a suggestion because ${safeLine(reason, SENTENCE_CHARS)}:\n${codeFence(patch, 'diff')}`;
 
-function answers(id: string, apply: string | undefined, { suggestions, leftovers }: Suggestions): string {
+function answers(
+  { id, base, proof }: StoredProposal,
+  apply: string | undefined,
+  { suggestions, leftovers }: Suggestions,
+): string {
+  const merged = proof.mergedWith === undefined ? '' : `, merged with ${codeSpan(base)} as it is then`;
   const clicked =
     leftovers.length === 0
       ? '**Commit suggestion** is equally welcome: the commit is yours, and it starts CI.'
@@ -105,7 +112,7 @@ function answers(id: string, apply: string | undefined, { suggestions, leftovers
   const lines = [
     apply === undefined
       ? ''
-      : `**Yes:** ${apply}. The tests run again on the result, and it is committed only if they pass.`,
+      : `**Yes:** ${apply}. The tests run again on the result${merged}, and it is committed only if they pass.`,
     suggestions.length === 0 ? '' : clicked,
     `**No:** ${codeSpan(`/doctor deny ${id} why`)}. The same change is not proposed again.`,
     `**Another try:** ${codeSpan('/doctor retry hint')}.`,

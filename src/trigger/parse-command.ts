@@ -13,8 +13,8 @@ const MAX_UNKNOWN = 60;
 /**
  * The command in a comment: `/doctor [fix [sha] | explain [sha] | status | retry [sha] [hint] | apply [id] |
  * deny [id] [why] | allow id | help]` at the very start of its first line, in any case; undefined when there is none (a
- * quoted or fenced line never starts with it). Hints and reasons may go on in the lines below. What is not understood asks
- * for help, so that a slip never applies or denies anything.
+ * quoted or fenced line never starts with it). Hints and reasons may go on in the lines below. What is not understood, two
+ * ids to apply for example, asks for help, so that a slip never applies or denies anything.
  */
 export function parseCommand(body: string): Command | undefined {
   const found = COMMAND.exec(body.replace(/\r\n?/g, '\n'));
@@ -37,7 +37,8 @@ export function parseCommand(body: string): Command | undefined {
       return { kind: 'status' };
     case 'apply': {
       const id = idOf(first);
-      return id === undefined && first !== '' ? help(line) : { kind: 'apply', id };
+      const isClear = first === '' || (id !== undefined && idOf(firstWord(afterFirst).first) === undefined);
+      return isClear ? { kind: 'apply', id } : help(line);
     }
     case 'deny': {
       const id = isWord(first) ? undefined : idOf(first);

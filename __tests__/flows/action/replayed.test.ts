@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { listTree, readBlob } from '../../../src/standin/github/git/objects.ts';
+import { readBlob } from '../../../src/standin/github/git/objects.ts';
+import { listTree } from '../../../src/standin/github/git/read-tree.ts';
 import { startModelServer } from '../../../src/standin/model/model-server.ts';
 import { readRecording } from '../../../src/standin/model/recording.ts';
 import { CI, DOCTOR, pullOnGitHub, RED_RUN } from '../../fakes/price-on-github.ts';
@@ -20,7 +12,7 @@ import { isHere } from '../../fakes/require-here.ts';
 
 /**
  * Conversations of somebody who saw only the requests, walked again on GitHub: red run, proposal, approving review, commit.
- * `BENCH/ID/pr` is the red tree; `before`, laid over it without what the pull request changes, is `main`.
+ * `BENCH/ID/base` is `main`, and `pr` the red tree.
  */
 interface Expected {
   readonly verdict: string;
@@ -33,10 +25,8 @@ interface Expected {
 }
 
 const BENCH = '__tests__/fixtures/bench';
-const RECORDINGS = '__tests__/fixtures/recordings';
-const expected: Record<string, Expected> = JSON.parse(
-  readFileSync(`${RECORDINGS}/github-expected.json`, 'utf8'),
-);
+const RECORDINGS = '__tests__/fixtures/recordings/github';
+const expected: Record<string, Expected> = JSON.parse(readFileSync(`${RECORDINGS}/expected.json`, 'utf8'));
 const needs: Record<string, boolean> = {
   py: isHere(['python3', '-m', 'pytest', '--version'], 'replays on GitHub in Python'),
   js: true,
@@ -107,24 +97,21 @@ describe('recorded conversations on GitHub', () => {
 interface Case {
   readonly test_command: string;
   readonly hidden_command: string;
-  readonly pr_files: readonly string[];
 }
 
 const caseOf = (id: string): Case => JSON.parse(readFileSync(`${BENCH}/${id}/case.json`, 'utf8'));
 
 async function stage(id: string, command: string) {
-  const recording = readRecording(readFileSync(`${RECORDINGS}/github-${id}.jsonl`, 'utf8'));
+  const recording = readRecording(readFileSync(`${RECORDINGS}/${id}.jsonl`, 'utf8'));
   if (recording.kind === 'unreadable') throw new Error(recording.reason);
   const model = await startModelServer({ exchanges: recording.exchanges });
   open.push(model);
   const red = filesBelow(`${BENCH}/${id}/pr`);
-  const changed = new Set(caseOf(id).pr_files);
-  const kept = Object.entries(red).filter(([path]) => !changed.has(path));
   const workflows = {
     '.github/workflows/ci.yml': CI.replace('sh price_test.sh', command),
     '.github/workflows/build-doctor.yml': DOCTOR,
   };
-  const main = { ...Object.fromEntries(kept), ...filesBelow(`${BENCH}/${id}/before`), ...workflows };
+  const main = { ...filesBelow(`${BENCH}/${id}/base`), ...workflows };
   const doctor = await pullOnGitHub(model, { main, change: red });
   open.push(doctor);
   return { doctor, model };
@@ -141,7 +128,6 @@ function redJob(id: string, command: string) {
 }
 
 function filesBelow(root: string): Record<string, Buffer> {
-  if (!existsSync(root)) return {};
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(paths.map((path) => [path.slice(root.length + 1), readFileSync(path)]));

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { gatherRuns } from '../../../src/bench/gather-runs.ts';
+import { statsOf } from '../../../src/bench/stats.ts';
 import { doctorOnPrice } from '../../fakes/doctor-on-price.ts';
 import { RED_RUN } from '../../fakes/price-on-github.ts';
 import { CAUSE, EDIT } from '../../fakes/price-project.ts';
@@ -29,6 +31,7 @@ test('red run, suggestion, approving review, verified commit', async () => {
   expect(kept('summary').trim()).toBe(diagnosed.summary.trim());
   // `::error file=…::` loses its place in the log; only the annotation has it.
   expect(kept('journal')).toContain('"mentions":[{"path":"price_test.sh","line":5,"workspace":false}');
+  expect(kept('journal')).toMatch(/"ci":\{"run":\d+,"head":"[\da-f]{40}","endedAt":"20[^"]+Z"\}/);
 
   doctor.later();
   const treated = await doctor.review({ body: 'ok' });
@@ -44,4 +47,9 @@ test('red run, suggestion, approving review, verified commit', async () => {
     state: 'success',
     statuses: [{ context: 'build-doctor' }],
   });
+  const journals = [diagnosed, treated].map(({ outputs }) => readFileSync(outputs.journal ?? '', 'utf8'));
+  const { runs } = gatherRuns(journals.map((text, index) => ({ name: `${index}`, text })));
+  expect(statsOf(runs).roads).toMatchObject([
+    { proposals: 1, approved: 1, verified: 1, tokensAFix: { max: 742 } },
+  ]);
 });

@@ -78,8 +78,8 @@ test('stopped in the middle: everything is put back, and it says so', async () =
   const doctor = await start([() => 'hang' as const]);
   const ended = await doctor.redRun({}, { signal: { afterText: 'Asking scripted', send: 'SIGTERM' } });
   expect(ended).toMatchObject({ code: 0, outputs: { verdict: 'exhausted', reason: 'interrupted' } });
-  expect(ended.stdout).toContain('the run was stopped; nothing was changed');
-  expect(ended.summary).toContain('The run was stopped; nothing was changed.');
+  expect(ended.stdout).toContain('the run was stopped; nothing was committed');
+  expect(ended.summary).toContain('The run was stopped; nothing was committed.');
   expect(await doctor.said()).toBe('');
   const last =
     readFileSync(ended.outputs.journal ?? '', 'utf8')

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { doctorOnPrice, FIX, type PriceDoctor } from '../../fakes/doctor-on-price.ts';
 import { RED_RUN } from '../../fakes/price-on-github.ts';
 import { CAUSE, EDIT, PRICE_FILES } from '../../fakes/price-project.ts';
 
 const { start } = doctorOnPrice();
+
+/** GitHub merges a pull request into its base when its head moves. Source: github-facts §1.8. */
+const PUSHED = { kind: 'push', pr: 1, by: 'mia', files: { 'README.md': '# Prices, again\n' } };
 
 const modeOf = async ({ github }: PriceDoctor, path: string) => {
   const { tree } = (await github.api('/repos/acme/shop/git/trees/discount?recursive=1')) as {
@@ -75,6 +79,7 @@ test('green alone, red when merged: explained, and nothing is edited', async () 
     by: 'ada',
     files: { 'rounds.sh': 'check 4 9 800\n', 'price_test.sh': more },
   });
+  await github.happen(PUSHED);
   const log =
     'TAP version 13\nok 1 - price 2\nok 2 - price 3\nok 3 - price 4\nnot ok 4 - price 9\n# got 810, not 800\n1..3\n# tests 3\n# pass 3\n# fail 1\n';
   const ended = await doctor.redRun({
@@ -91,28 +96,40 @@ test('green alone, red when merged: explained, and nothing is edited', async () 
   expect(doctor.model.requests).toEqual([]);
 });
 
-test('tests that are red with the fix: nothing is pushed, and the output is shown', async () => {
-  // The fix is proven on the merge that CI tests; the branch alone lacks a file of the base.
+test('a fix proven on the merge is tested on the merge: red when the base broke it, committed once it is green', async () => {
+  // The branch alone lacks a file of the base, so its tests are red whatever the fix.
   const files = { 'price_test.sh': `. ./rounds.sh\n${PRICE_FILES['price_test.sh'] ?? ''}` };
   const doctor = await start(undefined, { files });
-  await doctor.github.happen({
-    kind: 'push',
-    branch: 'main',
-    by: 'ada',
-    files: { 'rounds.sh': 'rounds=1\n' },
-  });
+  const { github } = doctor;
+  const main = async (text: string) => {
+    await github.happen({ kind: 'push', branch: 'main', by: 'ada', files: { 'rounds.sh': text } });
+    const { sha } = (await github.api('/repos/acme/shop/commits/main')) as { sha: string };
+    return `merged with \`main\` at \`${sha.slice(0, 7)}\``;
+  };
+  const proven = await main('rounds=1\n');
+  const { after: head } = (await github.happen(PUSHED)).payload;
   await doctor.proposal();
-  const ended = await doctor.review();
-  expect(ended).toMatchObject({ code: 0, outputs: { verdict: 'still-failing', 'commit-sha': '' } });
-  expect((await doctor.head()).sha).toBe(doctor.github.head);
-  expect(await doctor.said()).toMatch(/Tests still fail[\s\S]*rounds\.sh/);
-  const { outputs, code } = await doctor.review({}, { inputs: { 'fail-on': 'still-failing' } });
-  expect([code, outputs.verdict]).toEqual([1, 'still-failing']);
+  const [review] = await doctor.reviews();
+  expect(review?.body).toContain(`with \`sh price_test.sh\` ${proven}: exit 1`);
+  const broken = await main('echo no rounds; exit 9\n');
+  const red = await doctor.review({}, { inputs: { 'fail-on': 'still-failing' } });
+  expect(red).toMatchObject({ code: 1, outputs: { verdict: 'still-failing', 'commit-sha': '' } });
+  expect((await doctor.head()).sha).toBe(head);
+  const said = await doctor.said();
+  expect(said).toContain(`was applied and tested ${broken}, and nothing was pushed`);
+  expect(said).toContain(`The fix was proven ${proven}, which has moved on since.`);
+  expect(said).toMatch(/Tests still fail[\s\S]*no rounds/);
+  const mended = await main('rounds=2\n');
+  const green = await doctor.review();
+  expect(green).toMatchObject({ code: 0, outputs: { verdict: 'verified' } });
+  expect((await doctor.head()).sha).toBe(green.outputs['commit-sha']);
+  expect(await doctor.file('price.sh')).toContain(EDIT.new);
+  expect(await doctor.said()).toContain(`\`sh price_test.sh\` on it ${mended}: exit 0 (3 run, 0 failed)`);
 });
 
 test('a person clicks "Commit suggestion": CI on that commit decides', async () => {
   const doctor = await start([FIX, FIX]);
-  await doctor.proposal();
+  const id = await doctor.proposal();
   const { github } = doctor;
   const [shown] = await doctor.lineComments();
   await github.happen({ kind: 'click', pr: 1, by: 'ada', comments: [shown?.id] });
@@ -121,6 +138,8 @@ test('a person clicks "Commit suggestion": CI on that commit decides', async () 
     await github.happen({ kind: 'run', pr: 1, workflow: 'CI', conclusion: 'success' }),
   );
   expect(green).toMatchObject({ code: 0, outputs: { verdict: 'verified', reason: 'ci.passed' } });
+  expect(green.stdout).toContain(`proposal ${id} was committed by a person, and CI passes on it.`);
+  expect(readFileSync(green.outputs.journal ?? '', 'utf8')).toContain(`"restored":false,"proposal":"${id}"`);
   const { sha } = await doctor.head();
   expect(await github.api(`/repos/acme/shop/commits/${sha}/status`)).toMatchObject({ state: 'success' });
   expect((await doctor.comments()).at(-1)?.body).toContain('Tests pass now');

@@ -46,6 +46,24 @@ test('a time-out takes the whole tree', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
+test('a command sees none of the secrets in the environment around us', async () => {
+  const around = [
+    'INPUT_API-KEY',
+    'INPUT_GITHUB-TOKEN',
+    'GITHUB_TOKEN',
+    'ACTIONS_RUNTIME_TOKEN',
+    'GITHUB_ENV',
+  ];
+  for (const name of around) process.env[name] = 'not-for-tests';
+  try {
+    const { output } = await run('env');
+    expect(output).toContain('HOME=');
+    expect(output).not.toMatch(/not-for-tests|^(?:INPUT|GITHUB|ACTIONS|RUNNER)_/m);
+  } finally {
+    for (const name of around) delete process.env[name];
+  }
+});
+
 test('runs in the folder itself; what TMPDIR held is gone afterwards', async () => {
   const { output } = await run('pwd; echo "$HOME"; touch "$TMPDIR/x" here');
   expect(output).toBe(`${join(parent, 'copy')}\n${join(parent, 'home')}\n`);

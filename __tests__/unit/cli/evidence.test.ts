@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { evidenceCommand } from '../../../src/cli/evidence.ts';
+import { runHere } from '../../fakes/run-here.ts';
 
 const LOG = `${Array.from({ length: 300 }, (_, i) => `step ${i} of the build\nError: thing ${i} broke in src/a${i}.ts:${i}`).join('\n')}\n`;
 let folder = '';
@@ -18,28 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command in this process and gives back what it wrote and the exit code it asked for. */
-async function run(...args: string[]): Promise<{ out: string; err: string; code: typeof process.exitCode }> {
-  const written = { out: '', err: '' };
-  const [outWrite, errWrite, exitCode] = [process.stdout.write, process.stderr.write, process.exitCode];
-  process.stdout.write = (text: unknown, done?: unknown) => {
-    written.out += String(text);
-    if (typeof done === 'function') done();
-    return true;
-  };
-  process.stderr.write = (text: unknown) => {
-    if (!String(text).startsWith('(node:')) written.err += String(text);
-    return true;
-  };
-  try {
-    await evidenceCommand().parseAsync(args, { from: 'user' });
-    return { ...written, code: process.exitCode };
-  } finally {
-    process.stdout.write = outWrite;
-    process.stderr.write = errWrite;
-    process.exitCode = exitCode;
-  }
-}
+const run = (...args: string[]) => runHere(evidenceCommand(), args);
 
 describe('evidence', () => {
   test.each([1, 2, 40, 500, 3000])(

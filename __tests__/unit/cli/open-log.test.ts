@@ -28,7 +28,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ['plain', bytes('FAIL a\n'), 'FAIL a\n'],
   ['gzipped', gzipSync('FAIL a\n'), 'FAIL a\n'],
   ['a cut gzip', gzipSync('FAIL a\n'.repeat(99)).subarray(0, 30), /UnreadableLog: unexpected end of file/],
-  ['a zip', bytes('PK\u0003\u0004x'), /UnreadableLog: it is a zip archive; unpack it/],
+  ['a zip', bytes('PK\u0003\u0004x'), /UnreadableLog: it is a zip archive; its log is/],
   ['a zip in gzip', gzipSync('PK\u0003\u0004x'), /it is a zip archive/],
   ['a binary', Uint8Array.of(0x7f, 0x45, 0, 0, 1), /UnreadableLog: it is not text/],
   ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x46, 0), /^\ufffd\ufffdF/],

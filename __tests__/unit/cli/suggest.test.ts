@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { suggestCommand } from '../../../src/cli/suggest.ts';
+import { runHere } from '../../fakes/run-here.ts';
 
 const PATCH = '@@ -1,2 +1,3 @@\n a\n+b\n c';
 let folder = '';
@@ -27,24 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function run(names: Readonly<Record<string, string>>, ...more: string[]) {
   const files = { before: 'head.py', after: 'fixed.py', patch: 'bare.patch', ...names };
   const args = Object.entries(files).flatMap(([name, file]) => [`--${name}`, at(file)]);
-  const written = { out: '', err: '' };
-  const [outWrite, errWrite, exitCode] = [process.stdout.write, process.stderr.write, process.exitCode];
-  process.stdout.write = (text: unknown) => {
-    written.out += String(text);
-    return true;
-  };
-  process.stderr.write = (text: unknown) => {
-    if (!String(text).startsWith('(node:')) written.err += String(text);
-    return true;
-  };
-  try {
-    await suggestCommand().parseAsync([...args, ...more], { from: 'user' });
-    return { ...written, code: process.exitCode };
-  } finally {
-    process.stdout.write = outWrite;
-    process.stderr.write = errWrite;
-    process.exitCode = exitCode;
-  }
+  return runHere(suggestCommand(), [...args, ...more]);
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { CAUSE, type Conversing, endOf, FIX, WRONG } from '../../fakes/conversing.ts';
 import { reply, type ScriptedAnswer } from '../../fakes/scripted-model.ts';
 
-const CHECKED = { runsAreAttempts: true, turnsAreShown: true, isPaired: true };
+const CHECKED = { runsAreAttempts: true, turnsAreShown: true, tokensAddUp: true, isPaired: true };
 type Row = readonly [
   name: string,
   script: readonly ScriptedAnswer[],

@@ -3,7 +3,7 @@ import type { ModelAnswer } from '../../../src/ports.ts';
 import { CAUSE, type Conversing, endOf, FIX } from '../../fakes/conversing.ts';
 import { reply, type ScriptedAnswer } from '../../fakes/scripted-model.ts';
 
-const CHECKED = { runsAreAttempts: true, turnsAreShown: true, isPaired: true };
+const CHECKED = { runsAreAttempts: true, turnsAreShown: true, tokensAddUp: true, isPaired: true };
 type Row = readonly [
   name: string,
   script: readonly ScriptedAnswer[],

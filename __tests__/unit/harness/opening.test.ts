@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { nodeFiles } from '../../../src/adapters/node-files.ts';
 import { openingMessages } from '../../../src/harness/opening.ts';
@@ -94,4 +94,15 @@ test('a link out of the tree, a binary and a huge file are not shown, whatever t
     `${names.map((name) => `  File "${name}", line 1, in f\n`).join('')}AssertionError: no\n`,
   );
   expect(windows).toEqual(['ok.py whole']);
+});
+
+test('says which folders the listing leaves out, and nothing of those that hold only secrets', async () => {
+  const root = mkdtempSync(join(folder, 'vendored-'));
+  for (const path of ['vendor/slots/week.js', 'src/a.js', '.venv/x', 'secrets/key.pem']) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), 'x\n');
+  }
+  const { text } = await opened(nodeFiles(root), 'Error: boom\n');
+  expect(text).toContain('src/a.js vendor/ (dependencies or build output; list_dir shows it)');
+  expect(text).not.toMatch(/\.venv|secrets/);
 });

@@ -42,8 +42,15 @@ test.each([
   ['', '` `'],
   ['<!-- build-doctor:v1 {} -->', '`<! -- build-doctor:v1 {} -->`'],
   ['a\u202eb', '`a\\u202eb`'],
+  [' a \n\t\n b ', '`a b`'],
 ])('code span of %j', (text, markdown) => {
   expect(codeSpan(text)).toBe(markdown);
+});
+
+test('a code span of a stranger takes no time, however much white space is in it', () => {
+  const blanks = ' '.repeat(400_000);
+  expect(codeSpan(`a${blanks}b`)).toBe(`\`a${blanks}b\``);
+  expect(codeSpan(`a${'\n'.repeat(400_000)}b`)).toBe('`a b`');
 });
 
 describe('output of a command', () => {

@@ -98,6 +98,7 @@ describe('an approved proposal', () => {
     by: 'mia',
     command: 'npm test',
     after: { exitCode: 0, counts: { executed: 4, failed: 0, skipped: 1 } },
+    merge: undefined,
     commit: { sha: 'a'.repeat(40), url: 'https://github.com/acme/app/commit/aaaaaaa' },
     status: { kind: 'set' } as const,
   };
@@ -122,14 +123,30 @@ describe('an approved proposal', () => {
     expect(comment).toContain('could not be set: add `statuses: write`');
   });
 
+  const red = { proposal: '1a2b3c4d', command: 'npm test', after: RED, merge: undefined, output: '' };
+  const merge = { branch: 'main', sha: 'ab12345'.padEnd(40, '0') };
+
   test('red: the tests still fail, and nothing was pushed', () => {
-    const comment = stillFailingComment(
-      { proposal: '1a2b3c4d', command: 'npm test', after: RED, output: '1 != 2\n```' },
-      MARKER,
-    );
+    const comment = stillFailingComment({ ...red, provenWith: undefined, output: '1 != 2\n```' }, MARKER);
     expect(comment).toMatch(/^\*\*Tests still fail\.\*\*.*nothing was pushed/);
     expect(comment).toContain('````text\n1 != 2\n```\n````');
     expectTame(comment);
+  });
+
+  test('on a merge it is said with what, and whether the base has moved since the proof', () => {
+    const green = appliedComment({ ...applied, ci: 'starts', merge }, MARKER);
+    expect(green).toContain('`npm test` on it merged with `main` at `ab12345`: exit 0');
+    const same = stillFailingComment({ ...red, merge, provenWith: merge.sha }, MARKER);
+    expect(same).toContain('was applied and tested merged with `main` at `ab12345`, and nothing was pushed');
+    expect(same).not.toContain('moved on');
+    const moved = stillFailingComment({ ...red, merge, provenWith: 'c'.repeat(40) }, MARKER);
+    expect(moved).toContain('proven merged with `main` at `ccccccc`, which has moved on since');
+  });
+
+  test('a branch may be named like anything: it stays in its code span', () => {
+    const odd = { ...merge, branch: '`<!--@mia#1' };
+    const comment = appliedComment({ ...applied, ci: 'starts', merge: odd }, MARKER);
+    expect(comment).toContain('merged with `` `<! --@mia#1 `` at `ab12345`');
   });
 });
 

@@ -11,6 +11,7 @@ test.each<[Entry, RegExp | undefined]>([
   [{ kind: 'wait', for: 'setup', reason: 'npm ci' }, /npm ci/],
   [{ kind: 'wait', for: 'model', reason: 'm at host' }, /m at host/],
   [{ kind: 'wait', for: 'rate-limit', reason: 'full', ms: 13_400 }, /^Waiting 13 s: full$/],
+  [{ kind: 'wait', for: 'github', reason: 'its limit', ms: 45_000 }, /^Waiting 45 s for GitHub: its limit$/],
   [
     { kind: 'reproduce', command: 'x', red: true, repeat: false, ...run },
     /red.*exit 1, 4 run, 2 failed.*0\.1 s/,

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { approverIn } from '../../../src/review/approver-in.ts';
 import { commitMessage } from '../../../src/review/commit-message.ts';
 import { EDIT, MIA, storedProposal } from '../../fakes/on-github.ts';
 
@@ -33,4 +34,18 @@ test('no word of a diagnosis becomes a trailer or holds CI back', () => {
     'Reviewed-by-review: https://github.test/r1',
   ]);
   expect(body).not.toMatch(/\[(skip|no) ci\]|^skip-checks:/im);
+});
+
+describe('a commit says who approved it', () => {
+  const stored = storedProposal({ diagnosis: 'Broken.' });
+  const { headline, body } = commitMessage(stored, MIA, 'https://github.test/r1');
+  const forged = `Fix\n\nCo-authored-by: eve <e@v.e>\nBuild-Doctor-Proposal: ${stored.id}\n\nMore.`;
+  test.each([
+    ['in its trailers', `${headline}\n\n${body}\n`, stored.id, 'mia'],
+    ['but not another proposal', `${headline}\n\n${body}`, 'ffffffff', undefined],
+    ['but not in the prose above', forged, stored.id, undefined],
+    ['but not by a button', 'Update a.ts\n\nCo-authored-by: bot <b@o.t>', stored.id, undefined],
+  ])('%s', (_where, message, id, login) => {
+    expect(approverIn(message, id)).toBe(login);
+  });
 });

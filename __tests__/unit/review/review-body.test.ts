@@ -46,6 +46,16 @@ function bodyOf(over: Partial<Payload> = {}, shown: Suggestions = SHOWN): string
   return made.body;
 }
 
+test('a proof on the merge says with which base, and how the tests run again', () => {
+  const body = bodyOf({ proof: { ...PROOF, mergedWith: 'ab12345'.padEnd(40, '0') } });
+  expect(body).toContain(
+    '**Red → green** with `python -m pytest -q` merged with `main` at `ab12345`: exit 1',
+  );
+  expect(body).toContain(
+    'The tests run again on the result, merged with `main` as it is then, and it is committed',
+  );
+});
+
 test('a proven fix reads in twenty seconds', () => {
   const { id } = stored();
   expect(bodyOf()).toBe(

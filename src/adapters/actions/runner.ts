@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as core from '@actions/core';
 import * as github from '@actions/github';
 import { messageOf } from '../../kernel/message-of.ts';
+import { visibleText } from '../../kernel/visible-text.ts';
 import type { Runner } from '../../ports/runner.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 
@@ -31,7 +32,8 @@ export function actionsRunner(): Runner & { close(): void } {
     }
   };
   const levels = { error: core.error, warning: core.warning, notice: core.notice };
-  const annotate: Runner['annotate'] = (level, message) => commanded(() => levels[level](message));
+  const annotate: Runner['annotate'] = (level, message) =>
+    commanded(() => levels[level](visibleText(message)));
   stop();
   return {
     input: (name) => core.getInput(name).trim(),
@@ -58,7 +60,8 @@ export function actionsRunner(): Runner & { close(): void } {
         annotate('warning', `The summary could not be written: ${messageOf(error)}.`);
       }
     },
-    say: (line) => core.info(line.replaceAll(token, '***')),
+    // A model, a log, the name of a step: nothing in it hides in the job's log, or looks like another line of it.
+    say: (line) => core.info(visibleText(line).replaceAll(token, '***')),
     annotate,
     close: resume,
   };

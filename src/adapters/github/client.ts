@@ -1,10 +1,10 @@
 import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
-import { HostFailure, type Written } from '../../ports/code-host.ts';
-import type { Clock } from '../../ports.ts';
+import { HostFailure } from '../../ports/code-host.ts';
+import type { Written } from '../../ports/written.ts';
 import { apiFetch } from './api-fetch.ts';
 import { OddAnswer, SentElsewhere } from './odd-answer.ts';
-import { patience } from './patience.ts';
+import { type PatienceParts, patience } from './patience.ts';
 import { plainText, thrown } from './thrown.ts';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
@@ -27,20 +27,26 @@ export interface GithubClient {
   redirect(route: string, parameters: Parameters): Promise<string | 'expired' | undefined>;
 }
 
-/** A client at `baseUrl` (GITHUB_API_URL); `fetch` is the one that knows the proxies. A request ends after `timeoutMs`. */
-export function githubClient(options: {
+interface ClientOptions extends PatienceParts {
+  /** GITHUB_API_URL. */
   readonly baseUrl: string;
   readonly token: string;
+  /** Knows the proxies. */
   readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
+  /** How long a request may take. */
   readonly timeoutMs: number;
-}): GithubClient {
+  /** Is a write sent again after a rate limit turned it away and was waited for? */
+  readonly repeatsWrites: boolean;
+}
+
+/** A client for one token. Once its signal is aborted it sends nothing more. */
+export function githubClient(options: ClientOptions): GithubClient {
   const octokit = new Octokit({
     auth: options.token,
     baseUrl: options.baseUrl,
     userAgent: 'build-doctor',
     log: SILENT,
-    request: { fetch: apiFetch(options.fetch, options.timeoutMs) },
+    request: { fetch: apiFetch(options.fetch, options.timeoutMs, options.signal) },
   });
   octokit.hook.after('request', ({ status, data, headers }, { request, method, url }) => {
     const isWanted = request?.redirect === 'manual' || request?.parseSuccessResponseBody === false;
@@ -50,7 +56,8 @@ export function githubClient(options: {
       throw new OddAnswer(`${headers['content-type'] ?? 'no content type'}, ${what}`);
     }
   });
-  const { read, write } = patience(options.clock);
+  const { read, write } = patience(options);
+  const { repeatsWrites: repeats } = options;
 
   return {
     get: (route, parameters, schema) =>
@@ -70,15 +77,13 @@ export function githubClient(options: {
         return /^application\/json\b/.test(headers['content-type'] ?? '') ? undefined : bytes;
       }),
     write: (route, parameters, schema, permission) =>
-      write(permission, async () =>
+      write({ route, permission, repeats }, async () =>
         parsed(route, schema, (await octokit.request(route, { ...parameters })).data),
       ),
     query: (query, variables, schema) =>
-      read('POST /graphql', async () =>
-        parsed('GraphQL', schema, await octokit.graphql(query, { ...variables })),
-      ),
+      read(GRAPHQL, async () => parsed('GraphQL', schema, await octokit.graphql(query, { ...variables }))),
     mutate: (query, variables, schema, permission) =>
-      write(permission, async () =>
+      write({ route: GRAPHQL, permission, repeats }, async () =>
         parsed('GraphQL', schema, await octokit.graphql(query, { ...variables })),
       ),
     redirect: (route, parameters) =>
@@ -93,6 +98,8 @@ export function githubClient(options: {
       }),
   };
 }
+
+const GRAPHQL = 'POST /graphql';
 
 const isBytes = (data: unknown): boolean => Object.prototype.toString.call(data) === '[object ArrayBuffer]';
 

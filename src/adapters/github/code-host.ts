@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import { type CodeHost, HostFailure, type Written } from '../../ports/code-host.ts';
+import { type CodeHost, HostFailure } from '../../ports/code-host.ts';
+import type { Pause } from '../../ports/interruption.ts';
+import type { Written } from '../../ports/written.ts';
 import type { Clock } from '../../ports.ts';
-import { githubClient } from './client.ts';
+import { type GithubClient, githubClient } from './client.ts';
 import { commitTo } from './commit.ts';
+import { fetchMerge } from './fetch-merge.ts';
 import { fetchTree } from './fetch-tree.ts';
 import { jobLog } from './job-log.ts';
 import { withEdits } from './review-edits.ts';
 import {
   AnnotationJson,
   Anything,
+  AuthorJson,
   CommentJson,
   CommitJson,
   FileJson,
@@ -38,8 +42,11 @@ export interface GithubPlace {
   readonly fetch: typeof globalThis.fetch;
   /** For git: PATH, proxies, certificates. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What waits until GitHub is well again. */
   readonly clock: Clock;
+  /** Waits until GitHub is well again. */
+  readonly pause: Pause;
+  /** Stops the run: what is asked of GitHub ends, and nothing more is sent. */
+  readonly signal: AbortSignal;
   /** How long one request may take, and a log's or git's server say nothing; a minute unless given. */
   readonly timeoutMs?: number;
 }
@@ -50,10 +57,15 @@ const TIMEOUT_MS = 60_000;
 export function githubHost(place: GithubPlace): CodeHost {
   const [owner = '', repo = ''] = place.repository.split('/');
   const at = { owner, repo };
-  const { apiUrl: baseUrl, fetch, clock, timeoutMs = TIMEOUT_MS } = place;
-  const clientOf = (token: string) => githubClient({ baseUrl, token, fetch, clock, timeoutMs });
-  const client = clientOf(place.token);
-  const pusher = place.pushToken === undefined ? client : clientOf(place.pushToken);
+  const { apiUrl: baseUrl, timeoutMs = TIMEOUT_MS } = place;
+  const client = githubClient({ ...place, baseUrl, timeoutMs, repeatsWrites: true });
+  const committer = githubClient({
+    ...place,
+    baseUrl,
+    token: place.pushToken ?? place.token,
+    timeoutMs,
+    repeatsWrites: false,
+  });
   const repositoryPath = '/repos/{owner}/{repo}';
   const get = <T>(path: string, parameters: object, schema: v.GenericSchema<unknown, T>) =>
     client.get(`GET ${repositoryPath}${path}`, { ...at, ...parameters }, schema);
@@ -66,15 +78,18 @@ export function githubHost(place: GithubPlace): CodeHost {
     permission: string,
   ) => client.write(`POST ${repositoryPath}${path}`, { ...at, ...parameters }, schema, permission);
 
+  const refTo = async (ref: string) => (await get('/git/ref/{ref}', { ref }, RefJson))?.object.sha;
   const commitAt = (sha: string) => get('/git/commits/{commit_sha}', { commit_sha: sha }, CommitJson);
+
+  const viewerOf = async ({ query }: GithubClient) => {
+    const found = await query('query { viewer { databaseId login } }', {}, ViewerJson);
+    if (found === undefined) throw hidden(place.repository);
+    return found.viewer;
+  };
 
   return {
     repository: place.repository,
-    async viewer() {
-      const found = await client.query('query { viewer { databaseId login } }', {}, ViewerJson);
-      if (found === undefined) throw hidden(place.repository);
-      return found.viewer;
-    },
+    viewer: () => viewerOf(client),
     async defaultBranch() {
       const found = await get('', {}, v.object({ default_branch: v.string() }));
       if (found === undefined) throw hidden(place.repository);
@@ -88,7 +103,7 @@ export function githubHost(place: GithubPlace): CodeHost {
         { run_id: id, attempt_number: attempt },
         JobJson,
       ),
-    jobLog: ({ id }) => jobLog({ client, fetch, clock, timeoutMs }, { ...at, job_id: id }),
+    jobLog: ({ id }) => jobLog({ ...place, client, timeoutMs }, { ...at, job_id: id }),
     annotations: ({ id }) =>
       list('/check-runs/{check_run_id}/annotations', { check_run_id: id }, AnnotationJson),
     pull: (number) => get('/pulls/{pull_number}', { pull_number: number }, PullJson),
@@ -113,10 +128,15 @@ export function githubHost(place: GithubPlace): CodeHost {
       return times.length === 0 ? undefined : new Date(Math.min(...times));
     },
     async mergeCommit(pull) {
-      const found = await get('/git/ref/{ref}', { ref: `pull/${pull}/merge` }, RefJson);
-      return found === undefined ? undefined : commitAt(found.object.sha);
+      const sha = await refTo(`pull/${pull}/merge`);
+      return sha === undefined ? undefined : commitAt(sha);
     },
     commitAt,
+    async isOwnCommit(sha) {
+      const author = (await get('/commits/{ref}', { ref: sha }, AuthorJson))?.author;
+      return author !== undefined && author.id === (await viewerOf(committer)).id;
+    },
+    branchTip: (branch) => refTo(`heads/${branch}`),
     file: (sha, path) =>
       client.bytes(`GET ${repositoryPath}/contents/{path}`, {
         ...at,
@@ -172,8 +192,9 @@ export function githubHost(place: GithubPlace): CodeHost {
           'statuses: write',
         ),
       ),
-    commit: (draft) => commitTo(pusher, at, draft),
+    commit: (draft) => commitTo(committer, at, draft),
     fetchTree: (sha, folder) => fetchTree({ ...place, timeoutMs }, sha, folder),
+    fetchMerge: (wish, folder) => fetchMerge({ ...place, timeoutMs }, wish, folder),
   };
 }
 

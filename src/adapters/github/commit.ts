@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { CommitDraft, Written } from '../../ports/code-host.ts';
+import type { CommitDraft } from '../../ports/code-host.ts';
+import type { Written } from '../../ports/written.ts';
 import type { GithubClient } from './client.ts';
 import { Anything, RefJson, ShaJson } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../../kernel/message-of.ts';
 import { type CodeHost, HostFailure } from '../../ports/code-host.ts';
-import type { Clock } from '../../ports.ts';
+import { interrupted, type Pause } from '../../ports/interruption.ts';
 import type { GithubClient } from './client.ts';
 
 type Log = Awaited<ReturnType<CodeHost['jobLog']>>;
@@ -15,9 +15,11 @@ const EXPIRED: Log = {
 export interface LogSource {
   readonly client: Pick<GithubClient, 'redirect'>;
   readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
+  readonly pause: Pause;
   /** How long the store may say nothing, before the first byte and between two. */
   readonly timeoutMs: number;
+  /** Ends the log as well. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -26,18 +28,19 @@ export interface LogSource {
  * when it breaks off.
  */
 export async function jobLog(
-  { client, fetch, clock, timeoutMs }: LogSource,
+  source: LogSource,
   job: { readonly owner: string; readonly repo: string; readonly job_id: number },
 ): Promise<Log> {
   for (let attempt = 0; ; attempt += 1) {
-    const place = await client.redirect('GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs', job);
+    const place = await source.client.redirect('GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs', job);
     if (place === 'expired') return EXPIRED;
-    const stored = place === undefined ? 'missing' : await storedLog(fetch, place, timeoutMs);
+    const stored = place === undefined ? 'missing' : await storedLog(source, place);
     if (stored === 'expired') return EXPIRED;
     if (typeof stored === 'object' && 'chunks' in stored) return { kind: 'log', chunks: stored.chunks };
     const waitMs = WAITS_MS[attempt];
     if (waitMs !== undefined) {
-      await clock.sleep(waitMs);
+      const why = typeof stored === 'object' ? stored.trouble : 'it is not there yet';
+      await source.pause(waitMs, `the log of job ${job.job_id}: ${why}`);
       continue;
     }
     if (typeof stored === 'object') throw broken(stored.trouble);
@@ -51,20 +54,28 @@ type Stored =
   | { readonly chunks: AsyncIterable<Uint8Array> }
   | { readonly trouble: string };
 
-async function storedLog(fetch: LogSource['fetch'], place: string, timeoutMs: number): Promise<Stored> {
+async function storedLog({ fetch, timeoutMs, signal }: LogSource, place: string): Promise<Stored> {
+  if (signal.aborted) throw interrupted(signal);
   const idle = new AbortController();
   const late = () => idle.abort(new Error(`nothing came for ${timeoutMs / 1000} s`));
+  const stop = () => idle.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
   const alive = () => setTimeout(late, timeoutMs).unref();
   let timer = alive();
+  const done = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  };
   try {
     const answer = await fetch(place, { signal: idle.signal });
     if (answer.ok && answer.body !== null) return { chunks: chunksOf(answer.body) };
-    clearTimeout(timer);
+    done();
     await answer.body?.cancel();
     if (answer.status === 410) return 'expired';
     return answer.status === 404 ? 'missing' : { trouble: `its store answers with HTTP ${answer.status}` };
   } catch (error) {
-    clearTimeout(timer);
+    done();
+    if (signal.aborted) throw interrupted(signal);
     return { trouble: causeOf(error) };
   }
 
@@ -74,16 +85,16 @@ async function storedLog(fetch: LogSource['fetch'], place: string, timeoutMs: nu
       for (;;) {
         clearTimeout(timer);
         timer = alive();
-        const { done, value } = await reader.read().catch((error: unknown) => {
-          throw broken(causeOf(error));
+        const piece = await reader.read().catch((error: unknown) => {
+          throw signal.aborted ? interrupted(signal) : broken(causeOf(error));
         });
         // Time that the reader of the log takes is not the store's.
         clearTimeout(timer);
-        if (done) return;
-        yield value;
+        if (piece.done) return;
+        yield piece.value;
       }
     } finally {
-      clearTimeout(timer);
+      done();
       await reader.cancel().catch(() => undefined);
     }
   }

@@ -1,4 +1,5 @@
-import { HostFailure, type Written } from '../../ports/code-host.ts';
+import { HostFailure } from '../../ports/code-host.ts';
+import type { Written } from '../../ports/written.ts';
 import { refusedToken } from './failure.ts';
 import { isLimit, isStumble, limitSentence } from './limits.ts';
 import { missingPermission } from './missing-permission.ts';
@@ -12,7 +13,7 @@ export function refusalOf(error: unknown, permission: string): Refused {
   if (error instanceof HostFailure || error instanceof OddAnswer)
     return { kind: 'unknown', reason: error.message };
   if (error instanceof SentElsewhere) return { kind: 'invalid', reason: error.message };
-  if (isLimit(error)) return { kind: 'limited', reason: limitSentence(error) };
+  if (isLimit(error)) return { kind: 'limited', reason: limitSentence(error), waitMs: undefined };
   const { status, headers, data, message, errors } = thrown(error);
   if (errors !== undefined) return graphqlRefusal(errors, message, permission);
   const reason = saidIn(data) ?? message;

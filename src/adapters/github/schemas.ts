@@ -66,11 +66,18 @@ export const RunJson = v.pipe(
 
 const StepJson = v.object({ number: Id, name: Text, conclusion: v.nullish(Text) });
 export const JobJson = v.pipe(
-  v.object({ id: Id, name: Text, conclusion: v.nullish(Text), steps: v.optional(v.array(StepJson), []) }),
-  v.transform(({ id, name, conclusion, steps }) => ({
+  v.object({
+    id: Id,
+    name: Text,
+    conclusion: v.nullish(Text),
+    completed_at: missing(Moment),
+    steps: v.optional(v.array(StepJson), []),
+  }),
+  v.transform(({ id, name, conclusion, completed_at, steps }) => ({
     id,
     name,
     conclusion: conclusion ?? undefined,
+    completedAt: completed_at,
     steps: steps.map((step) => ({ ...step, conclusion: step.conclusion ?? undefined })),
   })),
 );
@@ -94,6 +101,7 @@ export const PullJson = v.pipe(
     html_url: Text,
     head: SideJson,
     base: SideJson,
+    locked: v.boolean(),
   }),
   v.transform((pull) => ({
     number: pull.number,
@@ -104,6 +112,7 @@ export const PullJson = v.pipe(
     base: { sha: pull.base.sha, ref: pull.base.ref },
     // A deleted fork counts as a fork.
     isFork: pull.head.repo === undefined || pull.head.repo.id !== pull.base.repo?.id,
+    isLocked: pull.locked,
     headRepositoryId: pull.head.repo?.id,
   })),
 );
@@ -183,6 +192,16 @@ export const CommitJson = v.pipe(
     message,
   })),
 );
+/** The account that GitHub knows a commit's author by; GitHub gives `{}` or null where it knows none. */
+export const AuthorJson = v.object({
+  author: v.union([
+    Somebody,
+    v.pipe(
+      v.object({}),
+      v.transform(() => undefined),
+    ),
+  ]),
+});
 export const PermissionJson = v.object({ permission: v.picklist(['admin', 'write', 'read', 'none']) });
 export const SuiteJson = v.object({ created_at: missing(Moment) });
 export const Anything = v.unknown();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CI_PATH, ciWorkflow, DOCTOR_PATH, doctorWorkflow } from '../on-github/workflows.ts';
 
 export type Language = 'python' | 'node';
 
@@ -18,9 +19,6 @@ export interface DemoExample {
 
 type Tree = Readonly<Record<string, string>>;
 
-export const CI_PATH = '.github/workflows/ci.yml';
-export const DOCTOR_PATH = '.github/workflows/build-doctor.yml';
-
 const COMMANDS: Readonly<Record<Language, string>> = { python: 'python3 -m unittest', node: 'npm test' };
 const SHOP = { name: 'shop', branch: 'bulk-discount', title: 'Ten percent off at three or more of an item' };
 const STUBBORN = { name: 'stubborn', branch: 'split-any-amount', title: 'Split amounts that leave a rest' };
@@ -34,7 +32,7 @@ export function demoExample(examples: string, language: Language, isExhausted: b
   const change = {
     ...broken,
     [CI_PATH]: ciWorkflow(command),
-    [DOCTOR_PATH]: readFileSync(join(examples, 'workflows', 'build-doctor.yml'), 'utf8'),
+    [DOCTOR_PATH]: doctorWorkflow(examples),
   };
   return {
     ...about,
@@ -52,21 +50,3 @@ function textsIn(folder: string): Tree {
   );
   return Object.fromEntries(files.map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
-
-const ciWorkflow = (command: string): string => `name: ci
-on:
-  push:
-    branches: [main]
-  pull_request:
-permissions:
-  contents: read
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
-        with:
-          persist-credentials: false
-      - name: Test
-        run: ${command}
-`;

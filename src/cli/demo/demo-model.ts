@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ProviderRequest, resolveProvider } from '../../config/provider.ts';
 import { startModelServer } from '../../standin/model/model-server.ts';
 import { readRecording } from '../../standin/model/recording.ts';
+import { modelInputs, NO_KEY } from '../on-github/model-inputs.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 /** Who answers the action, and how it is told so. */
@@ -16,9 +17,6 @@ export interface DemoModel {
   differences(): readonly string[];
   close(): Promise<void>;
 }
-
-/** Not a key: a server on this machine asks for none. */
-const NO_KEY = 'no-key-is-needed-here';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Problem = { readonly kind: 'problem'; readonly reason: string };
@@ -54,17 +52,11 @@ async function recordedModel(file: string): Promise<DemoModel> {
 function realModel(request: ProviderRequest, requestTimeout: number, env: Environment): DemoModel | Problem {
   const found = resolveProvider(request, env);
   if (found.kind === 'problem') return found;
-  const { baseUrl, model, apiKey, tokensPerMinute } = found.settings;
+  const { baseUrl, model } = found.settings;
   return {
     kind: 'model',
     intro: `The model is ${model} at ${new URL(baseUrl).host}: the log and the files of the example go there, nothing else.`,
-    inputs: {
-      'base-url': baseUrl,
-      model,
-      'api-key': apiKey === 'none' ? NO_KEY : apiKey,
-      'request-timeout': String(requestTimeout),
-      ...(tokensPerMinute === undefined ? {} : { 'tokens-per-minute': String(tokensPerMinute) }),
-    },
+    inputs: modelInputs(found.settings, requestTimeout),
     differences: () => [],
     close: () => Promise.resolve(),
   };

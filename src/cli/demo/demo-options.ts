@@ -1,23 +1,10 @@
-import type { HealOptions } from '../heal-options.ts';
+import type { HealOptions, ModelFlags } from '../heal-options.ts';
+import type { OutputFlags } from '../terminal.ts';
 import type { Language } from './demo-example.ts';
 
 /** Options of `demo` as commander parses them. */
-export type DemoOptions = Pick<
-  HealOptions,
-  | 'yes'
-  | 'no'
-  | 'provider'
-  | 'baseUrl'
-  | 'model'
-  | 'apiKeyEnv'
-  | 'tokensPerMinute'
-  | 'requestTimeout'
-  | 'json'
-  | 'quiet'
-  | 'color'
-  | 'verbose'
-> & {
+export interface DemoOptions extends ModelFlags, OutputFlags, Pick<HealOptions, 'yes' | 'no'> {
   readonly exhausted?: boolean;
   readonly language?: Language;
   readonly keep?: boolean;
-};
+}

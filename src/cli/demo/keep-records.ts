@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DoctorRun } from './run-doctor.ts';
+import { stamp } from '../../kernel/stamp.ts';
+import type { DoctorRun } from '../on-github/run-doctor.ts';
 
 export interface Kept {
   /** A journal a run, in order. */
@@ -11,10 +12,10 @@ export interface Kept {
 
 /** Writes the journals and summaries of the runs where they stay. */
 export function keepRecords(state: string, at: Date, runs: readonly DoctorRun[]): Kept {
-  const stamp = `demo-${at.toISOString().replace(/[-:]|\.\d+Z/g, '')}-${process.pid}`;
+  const prefix = `demo-${stamp(at)}-${process.pid}`;
   mkdirSync(state, { recursive: true });
   const kept = (name: string, text: string) => {
-    const path = join(state, `${stamp}-${name}`);
+    const path = join(state, `${prefix}-${name}`);
     writeFileSync(path, text);
     return path;
   };

@@ -1,13 +1,13 @@
 import { visibleText } from '../../kernel/visible-text.ts';
 import { readSuggestion } from '../../standin/github/pulls/read-suggestion.ts';
 import type { ReviewComment } from '../../standin/github/world/review.ts';
+import type { LocalPull } from '../on-github/local-pull.ts';
 import type { BoxPart } from './box.ts';
-import type { DemoGitHub } from './demo-github.ts';
 import { markdownLines } from './markdown-lines.ts';
 import { type Paint, paintedDiff } from './painted-diff.ts';
 
 /** The newest review of the doctor as a maintainer sees it on the page: its text, then each suggestion as a diff. */
-export async function reviewParts(github: DemoGitHub, width: number, paint: Paint): Promise<BoxPart[]> {
+export async function reviewParts(github: LocalPull, width: number, paint: Paint): Promise<BoxPart[]> {
   const { pull } = github;
   const review = pull.reviews.at(-1);
   if (review === undefined) return [];
@@ -21,7 +21,7 @@ export async function reviewParts(github: DemoGitHub, width: number, paint: Pain
   ];
 }
 
-async function suggestionPart(github: DemoGitHub, comment: ReviewComment, paint: Paint): Promise<BoxPart> {
+async function suggestionPart(github: LocalPull, comment: ReviewComment, paint: Paint): Promise<BoxPart> {
   const { originalAnchor: anchor } = comment.thread;
   const to = anchor?.line ?? 0;
   const from = anchor?.start?.line ?? to;

@@ -2,15 +2,15 @@ import { composeDemo, type DemoPorts } from '../../compose/demo.ts';
 import { exitCodeOf, type Verdict } from '../../kernel/verdict.ts';
 import { findGit } from '../../standin/github/git/find-git.ts';
 import { INTERRUPTED, interrupts } from '../interrupts.ts';
+import { findInstallation } from '../on-github/find-installation.ts';
+import { startLocalPull } from '../on-github/local-pull.ts';
+import type { DoctorRun } from '../on-github/run-doctor.ts';
 import type { Terminal } from '../terminal.ts';
 import { type DemoExample, demoExample, type Language } from './demo-example.ts';
-import { startDemoGitHub } from './demo-github.ts';
 import { type DemoModel, openDemoModel } from './demo-model.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { differenceNotes } from './difference-notes.ts';
 import { failingLines } from './failing-lines.ts';
-import { findInstallation } from './find-installation.ts';
-import type { DoctorRun } from './run-doctor.ts';
 import { stage } from './stage.ts';
 import { play } from './story.ts';
 import { tellResult } from './tell-result.ts';
@@ -70,7 +70,7 @@ async function played({ options, example, model, ports, screen, action, signal }
   const runs: DoctorRun[] = [];
   const scene = stage(screen, options.quiet === true && options.json === true);
   try {
-    const github = await startDemoGitHub(example);
+    const github = await startLocalPull({ ...example, repo: 'acme/shop' });
     try {
       scene.plain(`A local GitHub runs at ${github.git}, and Build Doctor on it as it would on GitHub.`);
       scene.plain(model.intro);
@@ -80,6 +80,8 @@ async function played({ options, example, model, ports, screen, action, signal }
         ports,
         stage: scene,
         action,
+        folder: ports.folder,
+        inputs: { sandbox: ports.sandbox, 'test-timeout': '120' },
         model: model.inputs,
         signal,
         onLine: (line) => {

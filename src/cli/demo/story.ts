@@ -1,14 +1,16 @@
+import type { DemoPorts } from '../../compose/demo.ts';
 import type { Answer } from '../../ports.ts';
+import { AUTHOR, type Happened, type LocalPull, MAINTAINER, PULL } from '../on-github/local-pull.ts';
+import { type DoctorRun, type DoctorSetup, runDoctor } from '../on-github/run-doctor.ts';
 import { type CiRan, runCi } from './demo-ci.ts';
 import type { DemoExample } from './demo-example.ts';
-import { AUTHOR, type DemoGitHub, type Happened, MAINTAINER, PULL } from './demo-github.ts';
 import { failingLines } from './failing-lines.ts';
 import { markdownLines } from './markdown-lines.ts';
 import { reviewParts } from './review-parts.ts';
-import { type DoctorRun, type DoctorSetup, runDoctor } from './run-doctor.ts';
 import type { Stage } from './stage.ts';
 
 export interface Scenery extends DoctorSetup {
+  readonly ports: DemoPorts;
   readonly example: DemoExample;
   readonly stage: Stage;
   /** Told each run of the action as it ends. */
@@ -118,4 +120,4 @@ async function doctor(scenery: Scenery, job: DoctorRun['job'], happened: Happene
 const ci = ({ github, example, ports, signal }: Scenery): Promise<CiRan> =>
   runCi(github, example.command, ports, signal);
 
-const short = ({ pull }: DemoGitHub): string => pull.head.sha.slice(0, 7);
+const short = ({ pull }: LocalPull): string => pull.head.sha.slice(0, 7);

@@ -2,11 +2,11 @@ import type { DemoPorts } from '../../compose/demo.ts';
 import { messageOf } from '../../kernel/message-of.ts';
 import type { Verdict } from '../../kernel/verdict.ts';
 import { modelLine } from '../model-line.ts';
+import { resultOfRuns } from '../on-github/result-of-runs.ts';
+import type { DoctorRun } from '../on-github/run-doctor.ts';
 import type { Terminal } from '../terminal.ts';
 import type { DemoOptions } from './demo-options.ts';
-import { demoResult } from './demo-result.ts';
 import { type Kept, keepRecords } from './keep-records.ts';
-import type { DoctorRun } from './run-doctor.ts';
 
 /** The end of a demo: where its records are, the verdict, the result as JSON, the notes, what the model cost. */
 export function tellResult(
@@ -20,7 +20,7 @@ export function tellResult(
   notes: readonly string[],
 ): void {
   const kept = records(ports.state, screen, runs);
-  const result = demoResult(verdict, runs, kept.journals);
+  const result = resultOfRuns(verdict, runs, kept.journals);
   for (const path of kept.journals) screen.tell(`Journal: ${path}`);
   if (kept.summary !== undefined) screen.tell(`Summary: ${kept.summary}`);
   if (options.keep === true) screen.tell(`The demo worked in ${ports.folder}; it is kept.`);

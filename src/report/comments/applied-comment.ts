@@ -1,4 +1,5 @@
 import { codeSpan } from '../code-span.ts';
+import { type MergedWith, mergedWith } from '../merged-with.ts';
 import { outputBlock } from '../output-block.ts';
 import { safeLine } from '../safe-line.ts';
 import { type TestSide, testSide } from '../test-side.ts';
@@ -25,6 +26,8 @@ export interface Applied {
   readonly by: string;
   readonly command: string;
   readonly after: TestSide;
+  /** undefined: the commit alone was tested. */
+  readonly merge: MergedWith | undefined;
   readonly commit: { readonly sha: string; readonly url: string };
   /** Was the commit status `build-doctor` set? Otherwise why it was not. */
   readonly status: { readonly kind: 'set' } | { readonly kind: 'not-set'; readonly reason: string };
@@ -33,7 +36,8 @@ export interface Applied {
 
 /** The answer after an approved proposal was applied, tested green and committed. */
 export function appliedComment(applied: Applied, marker: string): string {
-  const { proposal, by, command, after, commit, status, ci } = applied;
+  const { proposal, by, command, after, merge, commit, status, ci } = applied;
+  const tree = merge === undefined ? 'exactly that tree' : `it ${mergedWith(merge)}`;
   const sha = codeSpan(commit.sha.slice(0, 7));
   const page = pageLink(commit.sha.slice(0, 7), commit.url);
   const set =
@@ -43,7 +47,7 @@ export function appliedComment(applied: Applied, marker: string): string {
   return signed(
     [
       `**Tests pass now.** Proposal ${codeSpan(proposal)}, approved by ${codeSpan(by)}, is commit ${page === '' ? sha : page}.`,
-      `${codeSpan(command)} on exactly that tree: ${testSide(after)}. ${set}`,
+      `${codeSpan(command)} on ${tree}: ${testSide(after)}. ${set}`,
       CI[ci],
     ],
     marker,
@@ -54,20 +58,31 @@ export interface NotApplied {
   readonly proposal: string;
   readonly command: string;
   readonly after: TestSide;
+  /** undefined: the head alone was tested. */
+  readonly merge: MergedWith | undefined;
+  /** What was merged when the fix was proven. */
+  readonly provenWith: string | undefined;
   /** Redacted. */
   readonly output: string;
 }
 
 /** The answer after an approved proposal was applied and the tests were red: nothing was pushed. */
 export function stillFailingComment(red: NotApplied, marker: string): string {
-  const { proposal, command, after, output } = red;
+  const { proposal, command, after, merge, provenWith, output } = red;
   const block = outputBlock(output);
+  const tested = merge === undefined ? 'tested' : `tested ${mergedWith(merge)}`;
   return signed(
     [
-      `**Tests still fail.** Proposal ${codeSpan(proposal)} was applied and tested, and nothing was pushed: the branch is as it was.`,
+      `**Tests still fail.** Proposal ${codeSpan(proposal)} was applied and ${tested}, and nothing was pushed: the branch is as it was.`,
+      baseMoved(merge, provenWith),
       `${codeSpan(command)}: ${testSide(after)}.${block === '' ? '' : `\n${block}`}`,
       '`/doctor retry hint` starts again with what you know.',
     ],
     marker,
   );
 }
+
+const baseMoved = (merge: MergedWith | undefined, provenWith: string | undefined): string =>
+  merge === undefined || provenWith === undefined || provenWith === merge.sha
+    ? ''
+    : `The fix was proven ${mergedWith({ ...merge, sha: provenWith })}, which has moved on since.`;

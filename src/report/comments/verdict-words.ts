@@ -29,7 +29,7 @@ export const VERDICT_WORDS: Readonly<Record<VerdictWord, { readonly title: strin
       title: 'Red before this pull request',
       next: 'The base branch fails in the same way. Mend it there, then update this branch.',
     },
-    healthy: { title: 'Nothing is red', next: 'The tests pass. Nothing to fix.' },
+    healthy: { title: 'Nothing is red', next: 'Nothing was changed.' },
     denied: { title: 'Denied', next: 'Nothing was changed.' },
     refused: { title: 'Not done', next: 'Nothing was changed.' },
     stale: {

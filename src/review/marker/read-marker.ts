@@ -3,13 +3,12 @@ import { inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import { isRecord } from '../../kernel/is-record.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { Payload, type StoredProposal, sealed } from './stored-proposal.ts';
+import { Payload, Sha, type StoredProposal, sealed } from './stored-proposal.ts';
 import { MARKER, MAX_BYTES, MAX_PARTS, macOf } from './write-marker.ts';
 
 const START = `<!-- ${MARKER} `;
 const END = ' -->';
 
-const Sha = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
 const Whole = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   repo: v.string(),

@@ -18,6 +18,9 @@ const Path = v.pipe(
 const Counted = v.nullable(v.strictObject({ executed: v.number(), failed: v.number(), skipped: v.number() }));
 const Ran = v.strictObject({ exitCode: v.nullable(v.number()), counts: Counted });
 
+/** The full id of a commit. */
+export const Sha = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
+
 /** What was proven, and what the run that applies the proposal needs to prove it again. */
 const Proof = v.strictObject({
   command: Line,
@@ -39,6 +42,8 @@ const Proof = v.strictObject({
   tokens: v.number(),
   /** To whom what was sent. */
   model: v.strictObject({ name: v.string(), host: v.string(), logChars: v.number(), files: v.number() }),
+  /** The base's commit that was merged in; left out where the head alone was tested. */
+  mergedWith: v.optional(Sha),
 });
 export type Proof = v.InferOutput<typeof Proof>;
 

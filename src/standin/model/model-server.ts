@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readBody } from './read-body.ts';
 import type { Exchange } from './recording.ts';
-import { failure, Replay, type ReplayAnswer } from './replay.ts';
+import { type DifferentRequest, failure, Replay, type ReplayAnswer } from './replay.ts';
 
 export interface ModelServer {
   /** Base URL for a client, `http://127.0.0.1:PORT/v1`. */
@@ -9,20 +9,24 @@ export interface ModelServer {
   close(): Promise<void>;
   /** Where the conversation left the recording, one sentence a difference; empty when it did not. */
   differences(): string[];
+  /** The first request that is not the recorded one, with both; undefined while there is none. */
+  firstDifferent(): DifferentRequest | undefined;
   /** How many recorded exchanges were served. */
   served(): number;
 }
 
 /**
  * Starts an OpenAI-compatible server on loopback that answers request k with the response of exchange k, whatever is
- * asked, and says where the request differs from the recorded one. `port` 0 or none takes a free one. Rejects when the
+ * asked, and says where the request differs from the recorded one. `port` 0 or none takes a free one; `usage` says whether
+ * tokens are counted anew (the default) or are the recorded ones. Rejects when the
  * port cannot be taken.
  */
 export async function startModelServer(options: {
   readonly exchanges: readonly Exchange[];
   readonly port?: number;
+  readonly usage?: 'counted' | 'recorded';
 }): Promise<ModelServer> {
-  const replay = new Replay(options.exchanges);
+  const replay = new Replay(options.exchanges, options.usage);
   const models = modelsOf(options.exchanges);
   const server = createServer((request, response) => {
     answer(request, replay, models).then(
@@ -44,6 +48,7 @@ export async function startModelServer(options: {
         server.closeAllConnections();
       }),
     differences: () => replay.differences,
+    firstDifferent: () => replay.firstDifferent,
     served: () => replay.served,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isActedOn } from '../../kernel/acted-on-header.ts';
 import { ChatReply, ChatRequest } from './chat-request.ts';
 import { countedUsage } from './counted-usage.ts';
 import type { Exchange } from './recording.ts';
@@ -12,17 +13,25 @@ export interface ReplayAnswer {
   readonly body: unknown;
 }
 
-/** Recorded headers that a client acts on; the others belong to the old connection. */
-const KEPT_HEADERS = /^(?:retry-after(?:-ms)?|x-ratelimit-.*|x-should-retry|x-request-id)$/i;
+/** A request (1-based number) that is not the one it was when it was recorded. */
+export interface DifferentRequest {
+  readonly number: number;
+  readonly recorded: ChatRequest;
+  readonly received: ChatRequest;
+}
 
 /** A recording that is being played: request k gets response k. */
 export class Replay {
   readonly #exchanges: readonly Exchange[];
+  readonly #usage: 'counted' | 'recorded';
   readonly #differences = new Map<string, string>();
+  #first: DifferentRequest | undefined;
   #served = 0;
 
-  constructor(exchanges: readonly Exchange[]) {
+  /** `usage`: tokens as counted from what is sent and received now, or as they were recorded. */
+  constructor(exchanges: readonly Exchange[], usage: 'counted' | 'recorded' = 'counted') {
     this.#exchanges = exchanges;
+    this.#usage = usage;
   }
 
   /** Exchanges served so far. */
@@ -33,6 +42,11 @@ export class Replay {
   /** Where requests left the recording, one sentence each; a difference that later requests repeat is named once. */
   get differences(): string[] {
     return [...this.#differences.values()];
+  }
+
+  /** The first request that is not the recorded one, with both; undefined while there is none. */
+  get firstDifferent(): DifferentRequest | undefined {
+    return this.#first;
   }
 
   /** Answers the text of one `POST /v1/chat/completions`; a text that is no request uses up no exchange. */
@@ -48,8 +62,9 @@ export class Replay {
     }
     this.#served += 1;
     const differences = this.#remember(requestDifferences(exchange.request, request.body));
-    const answer = answerOf(exchange, request.body);
+    const answer = answerOf(exchange, request.body, this.#usage);
     if (differences.length === 0) return answer;
+    this.#first ??= { number: this.#served, recorded: exchange.request, received: request.body };
     return { ...answer, headers: { ...answer.headers, 'x-recording-differs': headerText(differences) } };
   }
 
@@ -62,14 +77,15 @@ export class Replay {
   }
 }
 
-function answerOf({ response }: Exchange, request: ChatRequest): ReplayAnswer {
-  const kept = Object.entries(response.headers ?? {}).filter(([name]) => KEPT_HEADERS.test(name));
+function answerOf({ response }: Exchange, request: ChatRequest, usage: 'counted' | 'recorded'): ReplayAnswer {
+  const kept = Object.entries(response.headers ?? {}).filter(([name]) => isActedOn(name));
   const headers = Object.fromEntries(kept.map(([name, value]) => [name.toLowerCase(), String(value)]));
   const reply = v.safeParse(ChatReply, response.body);
   if (response.status !== 200 || !reply.success)
     return { status: response.status, headers, body: response.body };
   const refusal = unofferedCall(request, reply.output);
   if (refusal !== undefined) return { status: 400, headers, body: refusal };
+  if (usage === 'recorded') return { status: 200, headers, body: reply.output };
   return { status: 200, headers, body: { ...reply.output, usage: countedUsage(request, reply.output) } };
 }
 

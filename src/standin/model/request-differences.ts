@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatRequest } from './chat-request.ts';
-import { argumentsOf, textOf } from './chat-request.ts';
-import { fenceBoundaries } from './fence-boundaries.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { type PlainMessage, plainMessages } from './plain-messages.ts';
+import { stableJson } from './stable-json.ts';
 import { stableLines } from './stable-lines.ts';
 
 const SHOWN_CHARS = 160;
@@ -11,29 +11,10 @@ const SHOWN_CHARS = 160;
  */
 export function requestDifferences(recorded: ChatRequest, received: ChatRequest): string[] {
   return [
-    ...messageDifferences(withoutBoundaries(recorded), withoutBoundaries(received)),
+    ...messageDifferences(plainMessages(recorded), plainMessages(received)),
     ...toolDifferences(recorded, received),
     ...settingDifferences(recorded, received),
   ];
-}
-
-interface PlainMessage {
-  readonly role: string;
-  readonly text: string;
-}
-
-/** Messages as texts (calls written out below the content) in which every random fence token is the same word. */
-function withoutBoundaries(request: ChatRequest): PlainMessage[] {
-  const messages = request.messages.map((message) => ({ role: message.role, text: written(message) }));
-  const boundaries = new Set(messages.flatMap((message) => fenceBoundaries(message.text)));
-  const strip = (text: string) =>
-    [...boundaries].reduce((left, one) => left.replaceAll(one, '<boundary>'), text);
-  return messages.map(({ role, text }) => ({ role, text: strip(text) }));
-}
-
-function written(message: ChatMessage): string {
-  const calls = (message.tool_calls ?? []).map((call) => `${call.function.name}(${argumentsOf(call)})`);
-  return [textOf(message), ...calls].filter((part) => part !== '').join('\n');
 }
 
 function messageDifferences(recorded: readonly PlainMessage[], received: readonly PlainMessage[]): string[] {
@@ -87,15 +68,6 @@ function settingDifferences(recorded: ChatRequest, received: ChatRequest): strin
     .filter((key) => key !== 'messages' && key !== 'tools')
     .filter((key) => stableJson(recorded[key]) !== stableJson(received[key]))
     .map((key) => `in ${key}: recorded ${stableJson(recorded[key])}, received ${stableJson(received[key])}`);
-}
-
-/** JSON with the keys of every object in order; `nothing` for undefined. */
-function stableJson(value: unknown): string {
-  const sorted = (_key: string, inner: unknown): unknown =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner;
-  return JSON.stringify(value, sorted) ?? 'nothing';
 }
 
 function aroundDifference(recorded: string, received: string): string {

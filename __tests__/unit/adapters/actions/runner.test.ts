@@ -74,6 +74,14 @@ describe('lines', () => {
     expect(commandsIn(said)).toEqual(['::warning::first', '::error::second']);
   });
 
+  test('show what would hide in them', async () => {
+    await start();
+    runner.say('ok\r\u001b[2K\u202eko\u200b');
+    runner.annotate('notice', 'a\u202eb');
+    expect(said).toContain('ok\\u000d\\u001b[2K\\u202eko\\u200b');
+    expect(commandsIn(said)).toEqual(['::notice::a\\u202eb']);
+  });
+
   test('are commands again for the steps after us', async () => {
     await start();
     runner.close();
@@ -84,7 +92,7 @@ describe('lines', () => {
 test('an annotation is one line, whatever is in it', async () => {
   await start();
   runner.annotate('error', 'a\n::error::b\r\n50% ::add-mask::c');
-  expect(commandsIn(said)).toEqual(['::error::a%0A::error::b%0D%0A50%25 ::add-mask::c']);
+  expect(commandsIn(said)).toEqual(['::error::a%0A::error::b%0A50%25 ::add-mask::c']);
 });
 
 describe('a secret is masked', () => {

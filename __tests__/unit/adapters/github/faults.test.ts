@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await control(github, 'fault', undefined, 'DELETE');
   github.repository.comments.length = 0;
-  ({ host, slept } = await hostOn(github, { timeoutMs: 250 }));
+  ({ host, slept } = await hostOn(github, { timeoutMs: 600 }));
 });
 afterAll(() => github.close());
 

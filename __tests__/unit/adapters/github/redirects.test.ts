@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CodeHost } from '../../../../src/ports/code-host.ts';
 import { control } from '../../../fakes/ask-github.ts';
@@ -69,6 +72,38 @@ describe('the token does not leave', () => {
       await expect(host.comments(number())).rejects.toThrow(/where the token does not go/);
     else expect(await host.postComment(number(), 'x')).toMatchObject({ kind: 'invalid' });
     expect(elsewhere.requests).toEqual([]);
+  });
+});
+
+describe('git', () => {
+  const REFS = '/acme/shop.git/info/refs';
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const fetchedBy = async (location: string) => {
+    const act = {
+      status: 302,
+      body: '',
+      headers: { location: `${location}${REFS}?service=git-upload-pack` },
+    };
+    expect((await control(github, 'fault', { path: REFS, act })).status).toBe(204);
+    await host.fetchTree(github.pull.head.sha, join(folder, 'tree'));
+  };
+
+  test('goes on to the new name', async () => {
+    await fetchedBy(github.git);
+  });
+
+  test('tells no other host the token, even one that asks for it', async () => {
+    const asking = await rawServer([{ status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }]);
+    try {
+      await expect(fetchedBy(new URL(asking.url).origin)).rejects.toMatchObject({ name: 'HostFailure' });
+      expect(asking.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    } finally {
+      await asking.close();
+    }
   });
 });
 

@@ -72,6 +72,12 @@ describe('what is written can be read', () => {
     expect(writeMarker(stored, undefined, room - 1)?.parts).toHaveLength(1);
   });
 
+  test('proven on the head or on a merge; one that was posted when only heads were tested keeps its id', () => {
+    const merged = storedProposal({ proof: { ...PAYLOAD.proof, mergedWith: OTHER_HEAD } });
+    expect(readProposal(written(merged).review, [], undefined)).toEqual({ kind: 'proposal', stored: merged });
+    expect(storedProposal().id).toBe('7edf8f06');
+  });
+
   test('unless it is too large to travel', () => {
     expect(writeMarker(withAfter(noise(3_000_000)), undefined)).toBeUndefined();
     expect(writeMarker(withAfter('x'.repeat(20_000_001)), undefined)).toBeUndefined();
@@ -97,6 +103,10 @@ describe('what was meddled with is no proposal', () => {
     [
       'another command',
       { payload: payloadOf({ ...PAYLOAD, proof: { ...PAYLOAD.proof, command: 'curl x' } }) },
+    ],
+    [
+      'another tree that it was proven on',
+      { payload: payloadOf({ ...PAYLOAD, proof: { ...PAYLOAD.proof, mergedWith: HEAD } }) },
     ],
   ])('%s', (_, over) => {
     expect(readProposal(meddled(stored, over), [], undefined)).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { entryAt, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { readFileAt } from '../../../../src/standin/github/git/objects.ts';
 import { readCommit } from '../../../../src/standin/github/git/read-commit.ts';
+import { entryAt } from '../../../../src/standin/github/git/read-tree.ts';
 import { ask } from '../../../fakes/ask-github.ts';
 import { type Shop, shop } from '../../../fakes/shop.ts';
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { changeTree } from '../../../../src/standin/github/git/change-tree.ts';
-import { entryAt, moveRef, readFileAt, writeCommit } from '../../../../src/standin/github/git/objects.ts';
+import { moveRef, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { entryAt } from '../../../../src/standin/github/git/read-tree.ts';
 import { byGitHub } from '../../../../src/standin/github/git/signatures.ts';
+import { writeCommit } from '../../../../src/standin/github/git/write-commit.ts';
 import { type Shop, shop } from '../../../fakes/shop.ts';
 
 const link = (target: string) => ({ bytes: Buffer.from(target), mode: '120000' });

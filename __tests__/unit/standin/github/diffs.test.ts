@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { changeTree } from '../../../../src/standin/github/git/change-tree.ts';
 import type { FileWish } from '../../../../src/standin/github/git/commit-files.ts';
-import { writeCommit } from '../../../../src/standin/github/git/objects.ts';
-import { writeBlob } from '../../../../src/standin/github/git/write-blob.ts';
+import { writeCommit } from '../../../../src/standin/github/git/write-commit.ts';
+import { writeBlob } from '../../../../src/standin/github/git/write-object.ts';
 import { numbered, type PullWorld, pullWorld } from '../../../fakes/pull-world.ts';
 
 let there: PullWorld;

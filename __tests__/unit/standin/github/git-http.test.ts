@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { commitFiles } from '../../../../src/standin/github/git/commit-files.ts';
 import { listRefs } from '../../../../src/standin/github/git/list-refs.ts';
 import { branchTip, moveRef, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { readBranch } from '../../../../src/standin/github/git/read-branch.ts';
 import { openPull } from '../../../../src/standin/github/pulls/open-pull.ts';
 import { person } from '../../../../src/standin/github/world/actor.ts';
 import { addAccount } from '../../../../src/standin/github/world/add-account.ts';
@@ -388,9 +389,9 @@ test('a maintainer pushes to the branch of a fork that allows edits [facts §3.7
   const pushed = await pushToFork(mia(), fork);
   expect(pushed.code).toBe(0);
   expect(pull.head.sha).toBe(pushed.sha);
-  expect(await readFileAt(github.repository.folder, `refs/pull/${pull.number}/head`, 'more.txt')).toEqual(
-    Buffer.from('more\n'),
-  );
+  const head = await readBranch(github.repository.folder, `refs/pull/${pull.number}/head`);
+  expect(head).toBe(pushed.sha);
+  expect(await readFileAt(github.repository.folder, pushed.sha, 'more.txt')).toEqual(Buffer.from('more\n'));
 });
 
 test('a request body that came compressed is read; one that is no gzip is refused', async () => {

@@ -79,12 +79,21 @@ describe('a push to the head of a pull request', () => {
 });
 
 describe('a push to a base branch', () => {
-  test('merges its pull requests anew and tells no synchronize [facts §1.3]', async () => {
+  test('leaves the merges of its pull requests as they are and tells no synchronize [facts §1.3, §1.8]', async () => {
     await our.commit('topic', { 'a.txt': 'a\n' });
     const pull = await our.pull('topic');
+    const merge = await refOf(pull, 'merge');
     await our.event('push', { branch: 'main', by: 'mia', files: { 'm.txt': 'm\n' } });
     expect(told()).toEqual(['push']);
-    expect(await parentsOf((await refOf(pull, 'merge')) ?? '')).toBe(`${await our.tip()} ${pull.head.sha}`);
+    expect([await refOf(pull, 'merge'), pull.mergeSha]).toEqual([merge, merge]);
+  });
+
+  test('that holds a part of a head brings another merge base and so another merge [facts §1.8]', async () => {
+    const part = await our.commit('topic', { 'a.txt': 'a\n' });
+    await our.commit('topic', { 'b.txt': 'b\n' });
+    const pull = await our.pull('topic');
+    await our.event('push', { branch: 'main', by: 'ada', onto: part, bare: true });
+    expect(await parentsOf((await refOf(pull, 'merge')) ?? '')).toBe(`${part} ${pull.head.sha}`);
   });
 
   test('that holds a head closes its pull request as merged', async () => {

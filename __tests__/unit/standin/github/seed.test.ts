@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { gitText } from '../../../../src/standin/github/git/git.ts';
-import { branchTip, listTree, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { branchTip, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { listTree } from '../../../../src/standin/github/git/read-tree.ts';
 import type { Repository } from '../../../../src/standin/github/world/repository.ts';
 import { findRepository } from '../../../../src/standin/github/world/world.ts';
 import { ask, control } from '../../../fakes/ask-github.ts';
@@ -47,7 +48,9 @@ describe('trees', () => {
     expect(graph.split('\n').sort()).toEqual(
       ['Begin|maintainer|', `Work on gift|maintainer|${main}`, `Work on work|maintainer|${main}`].sort(),
     );
-    expect((await listTree(folder, 'gift')).map(({ path }) => path)).toEqual(['b.txt']);
+    expect((await listTree(folder, (await branchTip(folder, 'gift')) ?? '')).map(({ path }) => path)).toEqual(
+      ['b.txt'],
+    );
   });
 
   test('folders keep bytes, executable bits and links; a .git inside stays out', async () => {
@@ -76,9 +79,9 @@ describe('trees', () => {
     mkdirSync(join(tree, 'empty'));
     github = await seededGitHub(file);
     const { folder } = shop();
-    const entries = (await listTree(folder, 'main', { recursive: true })).filter(
-      ({ type }) => type === 'blob',
-    );
+    const entries = (
+      await listTree(folder, (await branchTip(folder, 'main')) ?? '', { recursive: true })
+    ).filter(({ type }) => type === 'blob');
     expect(Object.fromEntries(entries.map(({ path, mode }) => [path, mode]))).toEqual({
       '.gitattributes': '100644',
       '.gitignore': '100644',

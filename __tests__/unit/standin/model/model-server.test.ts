@@ -71,6 +71,23 @@ describe('the model server', () => {
     expect(server?.differences()).toEqual([sentence]);
   });
 
+  test('gives the recorded usage where that is asked for, and the first request that differs with both', async () => {
+    const exchanges = [exchange('a', saying('b')), exchange('c', saying('d')), exchange('e', saying('f'))];
+    server = await startModelServer({ exchanges, usage: 'recorded' });
+    const ask = async (content: string) => {
+      const body = JSON.stringify(asking(content));
+      return bodyOf(await fetch(`${server?.url}/chat/completions`, { method: 'POST', body }));
+    };
+    expect((await ask('a')).usage).toEqual(saying('b').usage);
+    expect(server.firstDifferent()).toBeUndefined();
+    for (const content of ['other', 'another']) await ask(content);
+    expect(server.firstDifferent()).toMatchObject({
+      number: 2,
+      recorded: { messages: [{ content: 'c' }] },
+      received: { messages: [{ content: 'other' }] },
+    });
+  });
+
   test('counts usage from what was sent and received, not from the recording', async () => {
     const ask = await serve([exchange('a', saying('b b b')), exchange('a', saying('b b b b b b'))]);
     const small: { usage: Record<string, number> } = await bodyOf(await ask(asking('a')));

@@ -1,8 +1,9 @@
-import { listTree, readBlob } from '../git/objects.ts';
+import { readBlob } from '../git/objects.ts';
+import { listTree } from '../git/read-tree.ts';
 import { parseWorkflow } from './parse-workflow.ts';
 import type { WorkflowFile } from './workflow-file.ts';
 
-const FOLDER = '.github/workflows/';
+const FOLDER = '.github/workflows';
 
 /** The workflow files of a commit; folders below `.github/workflows` are not looked at, as on GitHub. */
 export async function readWorkflows(folder: string, commit: string): Promise<readonly WorkflowFile[]> {

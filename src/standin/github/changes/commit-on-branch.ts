@@ -1,6 +1,7 @@
+import type { TreeChange } from '../git/change-tree.ts';
 import { changeTree } from '../git/change-tree.ts';
-import { type Signature, type TreeChange, writeCommit } from '../git/objects.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
+import { type Signature, writeCommit } from '../git/write-commit.ts';
 import type { Repository } from '../world/repository.ts';
 import type { Token } from '../world/token.ts';
 import { now, type World } from '../world/world.ts';

@@ -3,6 +3,7 @@ import { followHead } from '../pulls/follow-head.ts';
 import type { Pull } from '../world/pull.ts';
 import type { Repository } from '../world/repository.ts';
 import { now, type World } from '../world/world.ts';
+import { keepMergeRef } from './keep-merge-ref.ts';
 import type { RefMove } from './ref-moved.ts';
 import { updateHeadRef } from './update-head-ref.ts';
 import { updateMergeRef } from './update-merge-ref.ts';
@@ -48,7 +49,7 @@ export async function followBranch(
   return { followed, closed };
 }
 
-/** Merges the open pull requests into a base branch anew; those whose head it now holds are merged. Gives the closed ones. */
+/** Takes the open pull requests into a base branch along; those whose head it now holds are merged. Gives the closed ones. */
 export async function followBase(
   world: World,
   { repository, branch }: Place,
@@ -64,7 +65,7 @@ export async function followBase(
       if (after !== undefined) pull.merged = { at: now(world), by: by.account, sha: after };
       closePull(world, pull);
       closed.push(pull);
-    } else await updateMergeRef(world, pull);
+    } else await keepMergeRef(world, pull, before);
   }
   return closed;
 }

@@ -1,6 +1,7 @@
 import { mergeTree } from '../git/merge-tree.ts';
-import { branchTip, moveRef, writeCommit } from '../git/objects.ts';
+import { branchTip, moveRef } from '../git/objects.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
+import { writeCommit } from '../git/write-commit.ts';
 import { type Answer, refused } from '../http/answer.ts';
 import { deliver } from '../webhooks/deliver.ts';
 import { pullRequestPayload } from '../webhooks/pull-request.ts';

@@ -1,7 +1,8 @@
 import { git } from '../git/git.ts';
 import { mergeTree } from '../git/merge-tree.ts';
-import { branchTip, writeCommit } from '../git/objects.ts';
+import { branchTip } from '../git/objects.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
+import { writeCommit } from '../git/write-commit.ts';
 import type { Pull } from '../world/pull.ts';
 import { now, type World } from '../world/world.ts';
 

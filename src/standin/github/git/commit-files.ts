@@ -1,9 +1,10 @@
 import type { Account } from '../world/account.ts';
 import type { Repository } from '../world/repository.ts';
 import { now, type World } from '../world/world.ts';
+import type { TreeChange } from './change-tree.ts';
 import { changeTree } from './change-tree.ts';
-import { type TreeChange, writeCommit } from './objects.ts';
-import { writeBlob } from './write-blob.ts';
+import { writeCommit } from './write-commit.ts';
+import { writeBlob } from './write-object.ts';
 
 /** A file to write: text or bytes, 100644 unless `mode` says else (100755, 120000); null deletes the path. */
 export type FileWish = string | Buffer | { readonly bytes: Buffer; readonly mode: string } | null;

@@ -3,11 +3,9 @@ import type { GitResult } from './git.ts';
 const MOST_BYTES = 64_000_000;
 const LARGEST = 1_000_000;
 const READERS = new Set([
-  'cat-file',
   'diff',
   'diff-tree',
   'format-patch',
-  'ls-tree',
   'merge-base',
   'merge-tree',
   'rev-list',
@@ -15,14 +13,14 @@ const READERS = new Set([
   'show',
 ]);
 const FIXED = /^[0-9a-f]{40}(?:\.{2,3}[0-9a-f]{40})?(?:\^\{commit\})?$/;
-const OF_REFS = new Set(['--all', '--branches', '--not', '--stdin', '--batch', '--batch-check']);
+const OF_REFS = new Set(['--all', '--branches', '--not', '--stdin']);
 
 /** Does a git command only read objects by their full SHA? What git says about those never changes once they are there. */
 export function isLasting([command = '', ...words]: readonly string[]): boolean {
   if (!READERS.has(command)) return false;
   const end = words.indexOf('--');
   const asked = end === -1 ? words : words.slice(0, end);
-  const named = asked.filter((word) => !word.startsWith('-') && word !== 'blob' && word !== 'commit');
+  const named = asked.filter((word) => !word.startsWith('-'));
   return (
     named.length > 0 && named.every((word) => FIXED.test(word)) && !asked.some((word) => OF_REFS.has(word))
   );

@@ -1,5 +1,5 @@
-import { git, tryGit } from './git.ts';
-import type { Signature } from './objects.ts';
+import { readObject } from './read-object.ts';
+import type { Signature } from './write-commit.ts';
 
 /** A commit as git stores it. */
 export interface Commit {
@@ -16,30 +16,14 @@ export interface Commit {
 
 /** The commits of these SHAs in their order; a SHA that is no commit here is left out. */
 export async function readCommits(folder: string, shas: readonly string[]): Promise<readonly Commit[]> {
-  if (shas.length === 0) return [];
-  const [only] = shas;
-  if (only !== undefined && shas.length === 1) {
-    const found = await tryGit(folder, ['cat-file', 'commit', only]);
-    return found.code === 0 ? [parsed(only, found.stdout.toString('utf8'))] : [];
-  }
-  const out = await git(folder, ['cat-file', '--batch'], { input: `${shas.join('\n')}\n` });
-  const commits: Commit[] = [];
-  for (let at = 0; at < out.length; ) {
-    const end = out.indexOf(10, at);
-    const [sha = '', type = '', size] = out.subarray(at, end).toString('utf8').split(' ');
-    at = end + 1;
-    if (size === undefined) continue;
-    const text = out.subarray(at, at + Number(size)).toString('utf8');
-    at += Number(size) + 1;
-    if (type === 'commit') commits.push(parsed(sha, text));
-  }
-  return commits;
+  const commits = await Promise.all(shas.map((sha) => readCommit(folder, sha)));
+  return commits.filter((commit) => commit !== undefined);
 }
 
 /** One commit; undefined when the SHA is no commit of this repository. */
 export async function readCommit(folder: string, sha: string): Promise<Commit | undefined> {
-  const [commit] = await readCommits(folder, [sha]);
-  return commit;
+  const object = await readObject(folder, sha);
+  return object?.type === 'commit' ? parsed(sha, object.bytes.toString('utf8')) : undefined;
 }
 
 function parsed(sha: string, text: string): Commit {

@@ -1,6 +1,6 @@
 import type { Account } from '../world/account.ts';
 import { emailOf } from './commit-files.ts';
-import type { Signature } from './objects.ts';
+import type { Signature } from './write-commit.ts';
 
 /** How a person or bot signs a commit at a moment. */
 export const signatureOf = (account: Account, at: Date): Signature => ({

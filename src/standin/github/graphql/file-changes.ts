@@ -1,7 +1,8 @@
 import { bytesOfBase64 } from '../git/bytes-of-base64.ts';
+import type { TreeChange } from '../git/change-tree.ts';
 import { isTreePath } from '../git/is-tree-path.ts';
-import { entryAt, type TreeChange } from '../git/objects.ts';
-import { writeBlob } from '../git/write-blob.ts';
+import { entryAt } from '../git/read-tree.ts';
+import { writeBlob } from '../git/write-object.ts';
 
 /** GitHub's input `FileChanges`. */
 export interface FileChanges {

@@ -1,10 +1,13 @@
 import { personPusher } from '../changes/pusher.ts';
 import { refusalMessage } from '../changes/refusal.ts';
 import { writeRef } from '../changes/write-ref.ts';
+import type { TreeChange } from '../git/change-tree.ts';
 import { changeTree } from '../git/change-tree.ts';
 import { emailOf } from '../git/commit-files.ts';
-import { branchTip, entryAt, readBlob, type TreeChange, writeCommit } from '../git/objects.ts';
-import { writeBlob } from '../git/write-blob.ts';
+import { branchTip, readBlob } from '../git/objects.ts';
+import { entryAt } from '../git/read-tree.ts';
+import { writeCommit } from '../git/write-commit.ts';
+import { writeBlob } from '../git/write-object.ts';
 import { type Answer, isAnswer, refused } from '../http/answer.ts';
 import { deliverThread } from '../webhooks/review-thread.ts';
 import type { Account } from '../world/account.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { bytesOfBase64 } from '../git/bytes-of-base64.ts';
-import { tryGit } from '../git/git.ts';
 import { isEmpty } from '../git/list-refs.ts';
-import { writeBlob } from '../git/write-blob.ts';
+import { readObject } from '../git/read-object.ts';
+import { writeBlob } from '../git/write-object.ts';
 import { created, notFound, ok, refused } from '../http/answer.ts';
 import { asksFor } from '../http/media-type.ts';
 import { get, type Route, send } from '../http/route.ts';
@@ -19,15 +19,15 @@ export const blobRoutes: readonly Route[] = [
     { docs: 'git/blobs#get-a-blob', needs: [['contents', 'read']] },
     async ({ world, repository, parameters: { file_sha: sha = '' }, accept }) => {
       if (!isSha(sha)) return badSha('sha');
-      const blob = await tryGit(repository.folder, ['cat-file', 'blob', sha]);
-      if (blob.code !== 0) return notFound;
-      if (asksFor(accept, 'raw')) return ok(blob.stdout);
+      const blob = await readObject(repository.folder, sha);
+      if (blob?.type !== 'blob') return notFound;
+      if (asksFor(accept, 'raw')) return ok(blob.bytes);
       return ok({
         sha,
         node_id: nodeId('B', sha),
-        size: blob.stdout.length,
+        size: blob.size,
         url: `${repositoryUrl(world, repository)}/git/blobs/${sha}`,
-        content: base64Lines(blob.stdout),
+        content: base64Lines(blob.bytes),
         encoding: 'base64',
       });
     },

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isEmpty } from '../git/list-refs.ts';
-import { entryAt, listTree, readBlob, resolveCommit, type TreeEntry } from '../git/objects.ts';
+import { readBlob, resolveCommit } from '../git/objects.ts';
+import { entryAt, listTree, type TreeEntry } from '../git/read-tree.ts';
 import { submoduleAddress } from '../git/submodule-address.ts';
 import { type Answer, notFound, ok, refused } from '../http/answer.ts';
 import { asksFor } from '../http/media-type.ts';
@@ -40,7 +41,7 @@ interface Place {
 
 async function directory({ world, repository }: Call, { ref, commit, path }: Place): Promise<Answer> {
   const { folder } = repository;
-  const found = await listTree(folder, commit, path === '' ? {} : { under: `${path}/` });
+  const found = await listTree(folder, commit, { under: path });
   const items = found.slice(0, MOST_ENTRIES).map((entry) => listedContent(world, repository, ref, entry));
   return ok(items);
 }

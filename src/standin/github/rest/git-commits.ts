@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isEmpty } from '../git/list-refs.ts';
 import { objectType } from '../git/object-type.ts';
-import { type Signature, writeCommit } from '../git/objects.ts';
 import { readCommit } from '../git/read-commit.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
+import { type Signature, writeCommit } from '../git/write-commit.ts';
 import { created, notFound, ok, refused } from '../http/answer.ts';
 import { get, type Route, send } from '../http/route.ts';
 import { gitCommit } from '../shapes/commit.ts';

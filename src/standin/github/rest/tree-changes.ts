@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { TreeChange } from '../git/change-tree.ts';
 import { isTreePath } from '../git/is-tree-path.ts';
 import { objectType } from '../git/object-type.ts';
-import { listTree, type TreeChange } from '../git/objects.ts';
-import { writeBlob } from '../git/write-blob.ts';
+import { entryAt, listTree } from '../git/read-tree.ts';
+import { writeBlob } from '../git/write-object.ts';
 import { type Answer, isAnswer, refused } from '../http/answer.ts';
 
 /** An item of a tree to make; source: GitHub doc "Create a tree". */
@@ -80,7 +81,9 @@ async function removed(
 }
 
 async function filesUnder(folder: string, tree: string, path: string): Promise<readonly string[]> {
+  const entry = await entryAt(folder, tree, path);
+  if (entry === undefined) return [];
+  if (entry.type !== 'tree') return [path];
   const entries = await listTree(folder, tree, { recursive: true, under: path });
-  const isHere = (each: string) => each === path || each.startsWith(`${path}/`);
-  return entries.filter((entry) => entry.type !== 'tree' && isHere(entry.path)).map((entry) => entry.path);
+  return entries.filter(({ type }) => type !== 'tree').map((each) => each.path);
 }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import type { TreeChange } from '../git/change-tree.ts';
 import { changeTree } from '../git/change-tree.ts';
 import { emailOf } from '../git/commit-files.ts';
-import { moveRef, type TreeChange, writeCommit } from '../git/objects.ts';
-import { writeBlob } from '../git/write-blob.ts';
+import { moveRef } from '../git/objects.ts';
+import { writeCommit } from '../git/write-commit.ts';
+import { writeBlob } from '../git/write-object.ts';
 import type { Account } from '../world/account.ts';
 import type { Repository } from '../world/repository.ts';
 import { now, type World } from '../world/world.ts';

@@ -1,5 +1,5 @@
-import type { Signature } from '../git/objects.ts';
 import type { Commit } from '../git/read-commit.ts';
+import type { Signature } from '../git/write-commit.ts';
 import { accountOf } from '../world/account-of.ts';
 import type { Repository } from '../world/repository.ts';
 import type { World } from '../world/world.ts';

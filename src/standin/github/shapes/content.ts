@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../git/objects.ts';
+import type { TreeEntry } from '../git/read-tree.ts';
 import type { Repository } from '../world/repository.ts';
 import type { World } from '../world/world.ts';
 import { base64Lines } from './base64-lines.ts';

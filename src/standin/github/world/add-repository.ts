@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { git } from '../git/git.ts';
+import { makeBare } from '../git/make-bare.ts';
 import type { Account } from './account.ts';
 import type { Repository } from './repository.ts';
 import { now, type World } from './world.ts';
@@ -20,8 +19,7 @@ export async function addRepository(
 ): Promise<Repository> {
   const defaultBranch = wish.defaultBranch ?? wish.parent?.defaultBranch ?? 'main';
   const folder = join(world.root, wish.owner.login, `${wish.name}.git`);
-  await mkdir(folder, { recursive: true });
-  await git(folder, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${defaultBranch}`]);
+  await makeBare(folder, defaultBranch);
   const repository: Repository = {
     id: FIRST_ID + world.repositories.length,
     owner: wish.owner,

@@ -1,6 +1,6 @@
 import { emailOf } from '../../git/commit-files.ts';
-import type { Signature } from '../../git/objects.ts';
 import { readCommit } from '../../git/read-commit.ts';
+import type { Signature } from '../../git/write-commit.ts';
 import { moment } from '../../shapes/moment.ts';
 import { nodeId } from '../../shapes/node-id.ts';
 import { repositoryPage } from '../../shapes/repository.ts';

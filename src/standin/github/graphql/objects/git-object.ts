@@ -1,5 +1,6 @@
 import { tryGit } from '../../git/git.ts';
-import { listTree, readBlob } from '../../git/objects.ts';
+import { readBlob } from '../../git/objects.ts';
+import { listTree } from '../../git/read-tree.ts';
 import { nodeId } from '../../shapes/node-id.ts';
 import { repositoryPage } from '../../shapes/repository.ts';
 import type { Repository } from '../../world/repository.ts';

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { readCases } from '../../../../src/cli/bench/read-cases.ts';
+import { priceCase } from '../../../fakes/bench-world.ts';
+import { folderWith, removeFolders } from '../../../fakes/price-project.ts';
+
+afterAll(removeFolders);
+
+const file = (path: string) => (root: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), 'x');
+};
+const pipe = (path: string) => (root: string) => {
+  rmSync(join(root, path), { force: true });
+  execFileSync('mkfifo', [join(root, path)]);
+};
+const folder = (path: string) => (root: string) => {
+  mkdirSync(join(root, path), { recursive: true });
+};
+
+test.each<[string, (root: string) => void, RegExp]>([
+  ['a repository of its own', file('pr/.git/config'), /pr\/\.git: a case may not bring a \.git/],
+  ['one further down, in capitals', file('base/lib/.GIT/config'), /base\/lib\/\.GIT: a case/],
+  ['a .git file', file('pr/.git'), /pr\/\.git: a case/],
+  ['one among the hidden tests', file('hidden/.git/config'), /hidden\/\.git: a case/],
+  ['a pipe in a tree', pipe('pr/pipe'), /pr\/pipe: neither file, folder nor link$/],
+  ['a pipe among the hidden tests', pipe('hidden/pipe'), /hidden\/pipe: neither/],
+  ['a pipe as case.json', pipe('case.json'), /not a regular file$/],
+  ['a folder as ci.log', folder('ci.log'), /ci\.log: not a regular file$/],
+  ['a pipe as patch', pipe('reference.patch'), /reference\.patch: not a regular file$/],
+  [
+    'a link as pr',
+    (root) => {
+      renameSync(join(root, 'pr'), join(root, 'real'));
+      symlinkSync('real', join(root, 'pr'));
+    },
+    /pr: not a folder/,
+  ],
+  [
+    'hidden tests in a folder that is a link in pr',
+    (root) => {
+      file('hidden/out/t')(root);
+      symlinkSync('/tmp', join(root, 'pr', 'out'));
+    },
+    /hidden\/out: a folder where pr has something else/,
+  ],
+  [
+    'a hidden file that is a folder in pr',
+    (root) => [file('hidden/a'), folder('pr/a')].map((make) => make(root)),
+    /hidden\/a: /,
+  ],
+])('a case with %s is refused by name', (_, make, said) => {
+  const dir = folderWith({ ...priceCase('sh-a'), ...priceCase('sh-b') });
+  make(join(dir, 'sh-a'));
+  const read = readCases(dir, undefined);
+  if (read.kind !== 'problem') throw new Error('it was taken');
+  expect(read.reason).toMatch(/^1 problem in 1 case:\n.*sh-a/);
+  expect(read.reason).toMatch(said);
+});
+
+test('links inside a tree, and a case that is reached through one, are taken', () => {
+  const dir = folderWith(priceCase('sh-a'));
+  symlinkSync('price.sh', join(dir, 'sh-a', 'pr', 'link.sh'));
+  const chosen = folderWith({});
+  symlinkSync(join(dir, 'sh-a'), join(chosen, 'sh-a'));
+  const read = readCases(chosen, undefined);
+  expect(read.kind === 'cases' ? read.cases.map(({ about }) => about.id) : read.reason).toEqual(['sh-a']);
+});

@@ -1,0 +1,39 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderClash } from './folder-clash.ts';
+
+const TREES = ['base', 'pr', 'hidden'] as const;
+const FILES = ['ci.log', 'reference.patch', 'maintainer.patch'] as const;
+
+/**
+ * What no case may hold, a line each: links or files in place of its folders, anything but regular files in place of its
+ * files; in its trees `.git`, which the git of this machine would obey, and what is neither file, folder nor link.
+ * Parts that are missing are no problem here.
+ */
+export function folderProblems(folder: string): string[] {
+  const files = FILES.flatMap((name) => {
+    const stat = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    return stat === undefined || stat.isFile() ? [] : [`${name}: not a regular file`];
+  });
+  const trees = TREES.flatMap((name) => {
+    const stat = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (stat === undefined) return [];
+    return stat.isDirectory() ? oddEntries(folder, name) : [`${name}: not a folder (a link to one is none)`];
+  });
+  return [...files, ...trees, ...(trees.length > 0 ? [] : overlaid(folder))];
+}
+
+function oddEntries(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.name.toLowerCase() === '.git')
+      return [`${path}: a case may not bring a .git, whose programs git would run`];
+    if (entry.isDirectory()) return oddEntries(root, path);
+    return entry.isFile() || entry.isSymbolicLink() ? [] : [`${path}: neither file, folder nor link`];
+  });
+}
+
+function overlaid(folder: string): string[] {
+  const clash = folderClash(join(folder, 'hidden'), join(folder, 'pr'));
+  return clash === undefined ? [] : [`hidden/${clash}: a folder where pr has something else, or the reverse`];
+}

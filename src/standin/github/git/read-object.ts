@@ -1,0 +1,83 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, inflate } from 'node:zlib';
+import { git } from './git.ts';
+
+const inflated = promisify(inflate);
+
+export interface ObjectHeader {
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface GitObject extends ObjectHeader {
+  readonly bytes: Buffer;
+}
+
+// No object's header is longer: a type, a space, its size, a NUL.
+const HEADER_BYTES = 32;
+
+/**
+ * An object by its full SHA; undefined when this repository has none. A loose one is read without starting git, which is
+ * what nearly all are; git finds those in packs and those lent by other repositories.
+ * Source: Pro Git, "Git objects", object storage.
+ */
+export async function readObject(folder: string, sha: string): Promise<GitObject | undefined> {
+  const loose = await orMissing(readFile(looseAt(folder, sha)));
+  if (loose === undefined) return packed(folder, sha);
+  const whole = await inflated(loose);
+  const end = whole.indexOf(0);
+  return { ...headerOf(whole.subarray(0, end)), bytes: whole.subarray(end + 1) };
+}
+
+/** Type and size of an object; undefined when this repository has none. */
+export async function readHeader(folder: string, sha: string): Promise<ObjectHeader | undefined> {
+  const file = await orMissing(open(looseAt(folder, sha)));
+  if (file === undefined) return packedHeader(folder, sha);
+  try {
+    return headerOf(await beginning(file));
+  } finally {
+    await file.close();
+  }
+}
+
+async function beginning(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES * 4), 0, HEADER_BYTES * 4, 0);
+  // The stream goes on after what was read.
+  const start = await inflated(buffer.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH });
+  return start.subarray(0, start.indexOf(0));
+}
+
+async function packed(folder: string, sha: string): Promise<GitObject | undefined> {
+  const answer = await git(folder, ['cat-file', '--batch'], { input: `${sha}\n` });
+  const end = answer.indexOf(10);
+  const header = described(answer.subarray(0, end));
+  return header === undefined
+    ? undefined
+    : { ...header, bytes: answer.subarray(end + 1, end + 1 + header.size) };
+}
+
+const packedHeader = async (folder: string, sha: string): Promise<ObjectHeader | undefined> =>
+  described(await git(folder, ['cat-file', '--batch-check'], { input: `${sha}\n` }));
+
+/** `SHA TYPE SIZE`; anything else says that there is no such object. */
+function described(line: Buffer): ObjectHeader | undefined {
+  const match = /^[0-9a-f]{40} (\w+) (\d+)/.exec(line.toString('utf8'));
+  return match === null ? undefined : { type: match[1] ?? '', size: Number(match[2]) };
+}
+
+function headerOf(header: Buffer): ObjectHeader {
+  const [type = '', size] = header.toString('latin1').split(' ');
+  return { type, size: Number(size) };
+}
+
+const looseAt = (folder: string, sha: string): string =>
+  join(folder, 'objects', sha.slice(0, 2), sha.slice(2));
+
+const orMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
