@@ -1,12 +1,15 @@
 import { isHit } from './hit.ts';
-import { lineWeight } from './line-weight.ts';
+import { lineShape } from './line-shape.ts';
+import { lineWeight, NAMES_ERROR } from './line-weight.ts';
 
 const HEAD_CHARS = 200_000;
 const MIDDLE_CHARS = 600_000;
 const TAIL_CHARS = 1_000_000;
 const BEFORE = 6;
 const AFTER = 30;
-const TELLING = 6;
+/** Of lines that name an error and look alike, so many keep their surroundings in the middle of a long step. */
+const ALIKE = 40;
+const MOST_SHAPES = 4_000;
 
 /**
  * The lines of one step within about 2 MB: its beginning, its end, and between them the surroundings of lines that speak
@@ -24,6 +27,7 @@ export class BoundedLines {
   #omitted = 0;
   #hits = 0;
   #length = 0;
+  readonly #shapes = new Map<string, number>();
 
   /** How many lines were dropped. */
   get omitted(): number {
@@ -48,7 +52,7 @@ export class BoundedLines {
       this.#headRoom -= text.length + 1;
       return;
     }
-    if (isHitLine && lineWeight(text) >= TELLING) this.#want();
+    if (isHitLine && lineWeight(text) >= NAMES_ERROR && this.#isRare(text)) this.#want();
     this.#tail.push({ text, isWanted: this.#wantedNext > 0 });
     this.#wantedNext--;
     this.#tailRoom -= text.length + 1;
@@ -57,6 +61,14 @@ export class BoundedLines {
 
   lines(): string[] {
     return [...this.#head, ...this.#middle, ...this.#tail.slice(this.#tailStart).map(({ text }) => text)];
+  }
+
+  /** Whether fewer lines than `ALIKE` looked like this one; of too many kinds only the first are told apart. */
+  #isRare(text: string): boolean {
+    const shape = lineShape(text);
+    const seen = this.#shapes.get(shape) ?? 0;
+    if (seen > 0 || this.#shapes.size < MOST_SHAPES) this.#shapes.set(shape, seen + 1);
+    return seen < ALIKE;
   }
 
   #want(): void {

@@ -1,72 +1,112 @@
 import type { FailureClass } from '../kernel/evidence.ts';
-import { lineWeight } from './line-weight.ts';
+import type { ClassRule } from './family.ts';
+import { peeled } from './peeled.ts';
 import type { StepEnd } from './step-end.ts';
+import type { StepReading } from './step-reading.ts';
 
-/** In order: what a source edit cannot mend first, then the most telling shape. */
-const CLASSES: readonly (readonly [FailureClass, RegExp])[] = [
+/** What the runner or the system did to the process, in any tool's output. */
+const OVERPOWERED: readonly ClassRule[] = [
   [
     'timeout',
-    /has timed out after|exceeded the maximum execution time|returning 124|execution took longer than/i,
+    /has timed out after|exceeded the maximum execution time|returning 124|execution took longer than|exit code 124\b/i,
   ],
   [
     'infrastructure',
-    /heap out of memory|no space left on device|ENOSPC|Cannot connect to the Docker daemon|runner has received a shutdown|manifest unknown|Artifact not found|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|Could not resolve host|Temporary failure in name resolution|Connection (?:refused|reset|timed out)|TLS handshake|50[234] (?:Bad Gateway|Service|Gateway)|fetching remote|Credentials could not be loaded/i,
+    /heap out of memory|no space left on device|\bENOSPC\b|Cannot connect to the Docker daemon|runner has received a shutdown|lost communication with the server|manifest unknown|toomanyrequests|Artifact not found|Credentials could not be loaded|fetching remote/i,
+  ],
+];
+/** In order: the first that fits a line counts. */
+const GENERAL: readonly ClassRule[] = [
+  ...OVERPOWERED,
+  [
+    'infrastructure',
+    /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bETIMEDOUT\b|\bEAI_AGAIN\b|\bENOTFOUND\b|Could not resolve host|Temporary failure (?:in name resolution|resolving)|Name or service not known|[Cc]onnection (?:refused|reset|timed out)|TLS handshake|SSL certificate problem|certificate has expired|\b50[0234] (?:Bad Gateway|Service|Gateway|Internal)|\b429\b.*Too Many|Hash Sum mismatch|Failed to fetch http/,
   ],
   [
     'permission',
-    /\bEACCES\b|permission denied|not authorized to perform|\bENEEDAUTH\b|\bE40[13]\b|HTTP 403|403 Forbidden|401 Unauthorized|access denied|AccessDenied/i,
+    /\bEACCES\b|[Pp]ermission denied|not authorized to perform|\bENEEDAUTH\b|\bE40[13]\b|\b403 Forbidden|HTTP(?: error)? 40[13]|\b401 Unauthorized|[Aa]ccess ?[Dd]enied|[Rr]esource not accessible|Bad credentials|authentication (?:failed|required)|could not read Username|Input required and not supplied: (?:token|.*(?:key|secret))|must be set\b.*(?:TOKEN|SECRET|KEY)|NO_PUBKEY|is not signed/i,
   ],
   [
     'dependency',
-    /\bERESOLVE\b|\bEUSAGE\b|\bETARGET\b|\bE404\b|ResolutionImpossible|No matching distribution|PackagesNotFoundError|Could not (?:find|resolve) (?:artifact|dependenc)|unable to find a specification|Could not find gem|failed to select a version|no matching package|lock ?file|go: .*(?:missing go.sum|unknown revision)/i,
+    /\bERESOLVE\b|\bEUSAGE\b|\bETARGET\b|\bE404\b|ResolutionImpossible|No matching distribution|PackagesNotFoundError|Could not (?:find|resolve|transfer) (?:artifact|dependenc)|could not find compatible versions|Could not find gem|failed to select a version|no matching package|lock ?file.*(?:not|out|out-of|frozen|update)|missing go\.sum|inconsistent vendoring|Unable to locate package|Can't locate \S+\.pm in @INC|cannot find -l\w|cannot open shared object file|error while loading shared libraries|unable to find library|Cannot find (?:module|package) '(?![./])|ModuleNotFoundError: No module named|Package .* was not found in the pkg-config|No package '.*' found/i,
   ],
   [
     'format',
-    /Code style issues|would reformat|Run Prettier|spotless|is not formatted|gofmt|would be reformatted|Diff in .*\.rs/i,
-  ],
-  [
-    'lint',
-    /eslint|checkstyle|rubocop|golangci|flake8|ruff|pylint|clippy|\bC: \w+\/\w+|[✖✗] \d+ problems?|stylelint|lint|\s+\d+:\d+\s+error\s+|include guard/i,
-  ],
-  [
-    'type',
-    /error TS\d+|: error: (?:Incompatible|Argument|Item|Name|Module|Missing|Unsupported|".*" has no attribute)|\[(?:arg-type|return-value|assignment|attr-defined|union-attr)\]|error: .*reportGeneral|is not assignable to/,
-  ],
-  [
-    'compile',
-    /error\[E\d+\]|: (?:fatal )?error: |undefined reference to|ld returned \d|COMPILATION ERROR|Compilation failed|compileJava|compileKotlin|^e: |cannot find symbol|could not compile|SyntaxError|build failed|\.go:\d+:\d+: |Failed to execute goal .*compiler|\.scala:\d+(?::\d+)?: |CompileError/,
+    /Code style issues|[Ww]ould (?:reformat|be reformatted)|is not formatted|not formatted correctly|not as gofmt|needs? formatting|Diff in \S+|formatting (?:differs|errors|issues)|incorrectly sorted|had format violations|spotless|files? (?:is|are) not formatted/,
   ],
   [
     'config',
-    /UPGRADE FAILED|Reference to undeclared|Invalid workflow|unknown (?:flag|option)|command not found|No such file or directory|xcodebuild: error|Unable to find a destination|local git repository checkout dirty/i,
+    /unknown (?:flag|option|command)|unrecognized (?:option|argument)|invalid option|command not found|: \d+: \S+: not found$|No rule to make target|Invalid workflow|Unknown (?:option|command|argument)|No such file or directory|not recognized as an internal|exec format error|Unable to find a destination|missing script:|Missing script|could not find a? ?(?:configuration|config)|local git repository checkout dirty/i,
+  ],
+  [
+    'lint',
+    /eslint|checkstyle|rubocop|golangci|flake8|\bruff\b|pylint|clippy|stylelint|shellcheck|\bSC\d{4}\b|markdownlint|yamllint|hadolint|commitlint|\blint\b.*(?:fail|error|problem)|[✖✗] \d+ problems?|include guard|trailing whitespace|licen[sc]e header/i,
+  ],
+  [
+    'type',
+    /error TS\d+|: error: (?:Incompatible|Argument|Item|Name|Module|Missing|Unsupported|".*" has no attribute)|\[(?:arg-type|return-value|assignment|attr-defined|union-attr)\]|\(report\w+\)|is not assignable to/,
+  ],
+  [
+    'compile',
+    /error\[E\d+\]|: (?:fatal )?error: |undefined reference to|ld returned \d|COMPILATION ERROR|Compilation failed|cannot find symbol|could not compile|SyntaxError|syntax error|[Pp]arse error: |\bbuild failed\b|CompileError|Module not found: Error|Could not resolve "|Failed to compile|Cannot find module '\.|multiple definition|no matching function/,
   ],
 ];
-
-/** Closing words of test runners that are read by no parser here (Maven, Gradle, RSpec, PHPUnit, .NET, …). */
+/** Closing words of test runners, whichever they are. */
 const TESTS_FAILED =
-  /Tests run: .*(?:Failures|Errors): [1-9]|<<< (?:FAILURE|ERROR)|There were failing tests|\d+ (?:examples?|runs), .*\b[1-9]\d* failures?|^Tests: \d+, .*(?:Failures|Errors): [1-9]|^Failed! {2}- Failed: +[1-9]|\*\*\* \d+ (?:TESTS? )?FAILED/;
+  /Tests run: .*(?:Failures|Errors): [1-9]|<<< (?:FAILURE|ERROR)|There (?:were failing tests|are test failures)|\d+ (?:examples?|runs|tests), .*\b[1-9]\d* (?:failures?|errors?)|^Tests: \d+, .*(?:Failures|Errors): [1-9]|^Failed! {2}- Failed: +[1-9]|\*\*\* \d+ (?:TESTS? )?FAILED|tests passed, [1-9]\d* tests? failed|^\s*\d+ failing\b|^Result: FAIL|Test (?:Suites|Files)[: ].*failed|Some tests failed|TEST FAIL(?:ED|URE)|^FAILED \((?:failures|errors)|\b[Tt]ests? failed\b|test result: FAILED/;
+const MAYBE_TEST =
+  /assert|\bexpected\b|\bFAIL(?:ED)?\b|\d+ (?:failed|failures?)|not ok|Error: |Exception\b|panic/i;
+/** So many failures, from the most telling on, are asked for their class. */
+const FAILURES = 6;
 
 /**
- * Guesses the failure class from the runner's marker, whether failing tests were named, and the wording of the lines
- * that tell most. `unknown` when nothing fits.
+ * Guesses the failure class: from the runner's marker and the exit code (124: `timeout(1)`; 137 and 143: killed or told to
+ * end; 126: not executable; 127: no such command), from failing tests that were named, then from the wording of the most
+ * telling failure on. `unknown` when nothing fits.
  */
-export function classify(
-  lines: readonly string[],
-  end: StepEnd | null,
-  hasFailingTests: boolean,
-): FailureClass {
+export function classify(reading: StepReading, end: StepEnd | null, hasFailingTests: boolean): FailureClass {
   if (end?.kind === 'timeout' || end?.exitCode === 124) return 'timeout';
-  if (end?.exitCode === 137) return 'infrastructure';
+  if (end?.exitCode === 137 || end?.exitCode === 143) return 'infrastructure';
   if (hasFailingTests) return 'test';
-  const telling = lines.filter((line) => lineWeight(line) >= 2).slice(-400);
-  if (telling.some((line) => TESTS_FAILED.test(line))) return 'test';
-  const found = CLASSES.find(([, pattern]) => telling.some((line) => pattern.test(line)));
-  if (found !== undefined) return found[0];
-  if (
-    telling.some((line) =>
-      /assert|\bexpected\b|\bFAIL(?:ED)?\b|\d+ (?:failed|failures?)|not ok|tests? failed/i.test(line),
-    )
-  )
-    return 'test';
+  const { kept, blocks, families } = reading;
+  const rules = families.flatMap(({ classes }) => classes ?? []);
+  const telling = kept.filter(({ weight }) => weight >= 2).map(({ text }) => peeled(text));
+  const said = classOf(
+    telling,
+    families.flatMap(({ verdicts }) => verdicts ?? []),
+  );
+  if (said !== undefined) return said;
+  const failures = blocks.slice(0, FAILURES).map(({ from, to }) =>
+    kept
+      .slice(Math.max(0, from - 2), to + 1)
+      .filter(({ weight }) => weight > 0)
+      .map(({ text }) => peeled(text)),
+  );
+  const known = firstClass(failures, [...OVERPOWERED, ...rules]);
+  if (known !== undefined) return known;
+  if (telling.some((text) => TESTS_FAILED.test(text))) return 'test';
+  const general = firstClass(failures, GENERAL);
+  if (general !== undefined) return general;
+  const anywhere = classOf(telling.slice(-400), [...rules, ...GENERAL]);
+  if (anywhere !== undefined) return anywhere;
+  if (telling.some((text) => MAYBE_TEST.test(text))) return 'test';
+  if (end?.exitCode === 127) return 'config';
+  if (end?.exitCode === 126) return 'permission';
   return end?.kind === 'cancelled' ? 'infrastructure' : 'unknown';
+}
+
+/** The class of the first failure that has one. */
+function firstClass(
+  failures: readonly (readonly string[])[],
+  rules: readonly ClassRule[],
+): FailureClass | undefined {
+  for (const texts of failures) {
+    const found = classOf(texts, rules);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function classOf(texts: readonly string[], rules: readonly ClassRule[]): FailureClass | undefined {
+  return rules.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0];
 }

@@ -3,12 +3,13 @@ import { redact } from '../kernel/redact.ts';
 import { collectSteps } from './collect-steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
-import { isHit } from './hit.ts';
+import { lineWeight, NAMES_ERROR } from './line-weight.ts';
 import { mentionsIn, resolved } from './mentions.ts';
 import type { Step } from './step.ts';
 import type { JobSteps } from './step-collector.ts';
 import { readStepEnd } from './step-end.ts';
 import { stepCommand } from './step-header.ts';
+import { readStep } from './step-reading.ts';
 
 const MAX_TESTS = 200;
 
@@ -33,8 +34,9 @@ export async function distil(
   const cases = [...jobs].map(([name, steps]) => examine(name, steps, options.secrets));
   const main = cases.find(({ end }) => end?.kind === 'exit' || end?.kind === 'timeout') ?? cases[0];
   if (main === undefined || isBlank) return nothing(bytesRead);
-  const { lines, facts } = main;
-  const excerpt = excerptOf(lines, options.maxChars);
+  const { facts, reading } = main;
+  const { lines, families } = reading;
+  const excerpt = excerptOf(main.reading, options.maxChars);
   const counted = lines.length + main.dropped;
   return {
     class: facts.class,
@@ -42,7 +44,7 @@ export async function distil(
     command: main.command,
     exitCode: main.end?.exitCode ?? null,
     step: { job: main.job, name: main.name, number: null },
-    toolchain: [],
+    toolchain: families.map(({ name }) => name),
     tests: facts.tests.slice(0, MAX_TESTS).map((test) => inWorkspace(test, options.isWorkspaceFile)),
     mentions: mentionsIn(lines, options.isWorkspaceFile),
     suspects: [],
@@ -72,9 +74,9 @@ function examine(job: string | null, { failing, before }: JobSteps, secrets: rea
     return result.text;
   };
   const own = untilEnd(failing);
-  const isMute = !own.some((line) => !line.startsWith('##[error]') && isHit(line));
+  const isMute = !own.some((line) => !line.startsWith('##[error]') && lineWeight(line) >= NAMES_ERROR);
   const earlier = isMute && before !== null ? before.body : null;
-  const lines = safe([...(earlier?.lines() ?? []), ...own].join('\n')).split('\n');
+  const reading = readStep(safe([...(earlier?.lines() ?? []), ...own].join('\n')).split('\n'));
   const [first, ...header] = failing.header;
   const command = first === undefined ? (failing.end?.command ?? null) : stepCommand(first.text, header);
   return {
@@ -82,9 +84,9 @@ function examine(job: string | null, { failing, before }: JobSteps, secrets: rea
     name: failing.name === null ? null : safe(failing.name),
     end: failing.end,
     command: command === null ? null : safe(command),
-    lines,
+    reading,
     dropped: failing.body.omitted + (earlier?.omitted ?? 0),
-    facts: failureFacts(lines, failing.end),
+    facts: failureFacts(reading, failing.end),
     redacted,
   };
 }
@@ -104,7 +106,7 @@ function inWorkspace(test: FailingTest, isWorkspaceFile: DistilOptions['isWorksp
 function nothing(bytesRead: number): Evidence {
   return {
     class: 'unknown',
-    signature: failureFacts([], null).signature,
+    signature: failureFacts(readStep([]), null).signature,
     command: null,
     exitCode: null,
     step: { job: null, name: null, number: null },

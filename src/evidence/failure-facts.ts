@@ -5,6 +5,7 @@ import { classify } from './classify.ts';
 import { errorShapes } from './first-error.ts';
 import { readTestOutput } from './read-test-output.ts';
 import type { StepEnd } from './step-end.ts';
+import type { StepReading } from './step-reading.ts';
 
 /** What one step's (redacted) lines say about its failure. */
 export interface FailureFacts {
@@ -15,11 +16,11 @@ export interface FailureFacts {
 }
 
 /** Class, failing tests, counts, and the signature: 16 hex digits over class, test ids and the first error's shape. */
-export function failureFacts(lines: readonly string[], end: StepEnd | null): FailureFacts {
-  const { counts, failed } = readTestOutput(lines.join('\n'));
-  const kind = classify(lines, end, failed.length > 0);
+export function failureFacts(reading: StepReading, end: StepEnd | null): FailureFacts {
+  const { counts, failed } = readTestOutput(reading.lines.join('\n'));
+  const kind = classify(reading, end, failed.length > 0);
   const ids = failed.map(({ id }) => id).sort();
-  const [first = ''] = errorShapes(lines, 1);
+  const [first = ''] = errorShapes(reading.lines, 1);
   const signature = sha256(JSON.stringify([kind, ids, ids.length > 0 ? '' : first])).slice(0, 16);
   return { class: kind, signature, tests: failed, counts };
 }

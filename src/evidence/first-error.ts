@@ -1,5 +1,6 @@
 import { lineShape } from './line-shape.ts';
-import { lineWeight, peeled } from './line-weight.ts';
+import { lineWeight } from './line-weight.ts';
+import { peeled } from './peeled.ts';
 
 const STRONG = 6;
 /** Lines that any failure ends with; they tell nothing about which. */

@@ -1,6 +1,7 @@
 import { clip } from '../kernel/clip.ts';
 import { oneLine } from '../kernel/one-line.ts';
-import { lineWeight, peeled } from './line-weight.ts';
+import { lineWeight } from './line-weight.ts';
+import { peeled } from './peeled.ts';
 
 /** The first of an excerpt's lines that tell most about a failure, in at most `maxChars`; '' when none tells anything. */
 export function tellingLine(excerpt: string, maxChars: number): string {

@@ -1,5 +1,5 @@
 /** Longest line, in UTF-16 units, that is looked at as a whole. */
-const MAX_LINE = 8_000;
+export const MAX_LINE = 8_000;
 const HEAD = 5_000;
 const TAIL = 2_500;
 /** How far a cut moves inwards to end between words, so that no half of a secret survives it. */
@@ -39,12 +39,20 @@ function lastDrawing(line: string): string {
 }
 
 function cutMiddle(line: string): string {
-  if (line.length <= MAX_LINE) return line;
+  return line.length <= MAX_LINE ? line : withoutMiddle(line, line, line.length);
+}
+
+/**
+ * The two ends of a line of `length` UTF-16 units, and how much was left out between them. `start` and `end` hold at
+ * least 8,000 units of it. No word is cut where one ends within 300 units.
+ */
+export function withoutMiddle(start: string, end: string, length: number): string {
   let headEnd = HEAD;
-  while (headEnd > HEAD - WORD_REACH && !isGap(line, headEnd - 1)) headEnd--;
-  let tailStart = line.length - TAIL;
-  while (tailStart < line.length - TAIL + WORD_REACH && !isGap(line, tailStart)) tailStart++;
-  return `${line.slice(0, headEnd)}[… ${tailStart - headEnd} characters left out …]${line.slice(tailStart)}`;
+  while (headEnd > HEAD - WORD_REACH && !isGap(start, headEnd - 1)) headEnd--;
+  let tail = TAIL;
+  while (tail > TAIL - WORD_REACH && !isGap(end, end.length - tail)) tail--;
+  const left = length - headEnd - tail;
+  return `${start.slice(0, headEnd)}[… ${left} characters left out …]${end.slice(-tail)}`;
 }
 
 function isGap(line: string, index: number): boolean {

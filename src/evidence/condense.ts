@@ -1,0 +1,120 @@
+import { frameOf } from './frames.ts';
+import { lineShape } from './line-shape.ts';
+
+/** A line that is worth looking at; `at` is its index among all lines of the step, from 0. */
+export interface KeptLine {
+  readonly at: number;
+  readonly text: string;
+  readonly weight: number;
+}
+
+const STRONG = 6;
+/** So many copies of a plain shape stay. */
+const COPIES = 3;
+/** A keyword in a line that is printed this often tells nothing. */
+const COMMON = 8;
+const NEAREST_FRAMES = 3;
+const FRAMES_WITHOUT_OWN = 2;
+
+/**
+ * The lines of a step without noise, without the third and later copies of plain lines, and with stacks reduced to their
+ * exception and the frames of the workspace nearest to it. A weak keyword that many alike lines hold loses its weight.
+ */
+export function condense(lines: readonly string[], weights: readonly number[]): KeptLine[] {
+  const isDropped = new Uint8Array(lines.length);
+  for (const stack of stacks(lines)) for (const index of unneeded(stack)) isDropped[index] = 1;
+  const copies = new Map<string, number>();
+  const shapes = lines.map((line, index) => {
+    if (isDropped[index] === 1 || (weights[index] ?? 0) < 0 || (weights[index] ?? 0) >= STRONG) return '';
+    const shape = lineShape(line);
+    copies.set(shape, (copies.get(shape) ?? 0) + 1);
+    return shape;
+  });
+  const isSpaced = isDoubleSpaced(lines);
+  const seen = new Map<string, number>();
+  const kept: KeptLine[] = [];
+  lines.forEach((text, at) => {
+    const weight = weights[at] ?? 0;
+    const shape = shapes[at] ?? '';
+    if (isDropped[at] === 1 || weight < 0) return;
+    if (text.trim() === '' && (isSpaced || kept.at(-1)?.text.trim() === '')) return;
+    if (shape === '') {
+      kept.push({ at, text, weight });
+      return;
+    }
+    const copy = (seen.get(shape) ?? 0) + 1;
+    seen.set(shape, copy);
+    const isCommon = (copies.get(shape) ?? 0) > COMMON;
+    if (copy <= COPIES) kept.push({ at, text, weight: isCommon && weight > 0 ? 0 : weight });
+  });
+  return kept;
+}
+
+/** Whether a blank line stands between nearly any two: some ways of saving a log double its line ends. */
+function isDoubleSpaced(lines: readonly string[]): boolean {
+  const blank = lines.filter((line) => line.trim() === '').length;
+  const together = lines.filter(
+    (line, index) => line.trim() !== '' && (lines[index + 1] ?? '').trim() !== '',
+  ).length;
+  return lines.length > 20 && blank > lines.length * 0.4 && together < lines.length * 0.1;
+}
+
+interface StackFrame {
+  readonly isOwn: boolean;
+  /** The frame's line and those that belong to it (Python prints the source below). */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Stack {
+  readonly frames: readonly StackFrame[];
+  /** Where the frames nearest to the error stand. */
+  readonly nearest: 'first' | 'last';
+}
+
+function stacks(lines: readonly string[]): Stack[] {
+  const found: Stack[] = [];
+  let frames: StackFrame[] = [];
+  let nearest: Stack['nearest'] = 'first';
+  const close = () => {
+    if (frames.length > 1) found.push({ frames, nearest });
+    frames = [];
+  };
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const kind = frameOf(line);
+    if (kind === undefined) {
+      if (!/^\s+\.\.\. \d+ (?:more|common frames)/.test(line)) close();
+      continue;
+    }
+    nearest = /^\s*File "/.test(line) ? 'last' : 'first';
+    let to = index;
+    while (
+      nearest === 'last' &&
+      indentOf(lines[to + 1]) > indentOf(line) &&
+      frameOf(lines[to + 1] ?? '') === undefined
+    )
+      to++;
+    frames.push({ isOwn: kind === 'own', from: index, to });
+    index = to;
+  }
+  close();
+  return found;
+}
+
+function unneeded({ frames, nearest }: Stack): number[] {
+  const inOrder = nearest === 'first' ? frames : [...frames].reverse();
+  const own = inOrder.filter(({ isOwn }) => isOwn);
+  const wanted =
+    own.length > 0
+      ? [...own.slice(0, NEAREST_FRAMES), ...own.slice(-1)]
+      : inOrder.slice(0, FRAMES_WITHOUT_OWN);
+  return frames
+    .filter((frame) => !wanted.includes(frame))
+    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
+}
+
+/** Columns of white space before the text; -1 for a blank line. */
+export function indentOf(line: string | undefined): number {
+  return line === undefined ? -1 : line.search(/\S/);
+}

@@ -1,0 +1,13 @@
+import type { Family } from '../family.ts';
+
+/** Playwright, Cypress, Karma with Jasmine. */
+export const browser: Family = {
+  name: 'browser',
+  mark: /^ +\d+\) (?:\[\w+\] )?› |^ +Running \d+ tests? using|\(Run Starting\)|^(?:Chrome|Firefox|HeadlessChrome)[^:]*\(.*\)(?:: | )|Executed \d+ of \d+/,
+  weights: [
+    [11, /^ +\d+\) (?:\[\w+\] )?› |FAILED$/],
+    [9, /^ +(?:Error: |Expected|Received|Locator|Timed out|Call log)|^\s+> +\d+ \|/],
+    [3, /^ +\d+ (?:failed|passed|flaky)|Executed \d+ of \d+ .*\(\d+ FAILED\)/],
+  ],
+  classes: [['test', /^ +\d+ failed|Executed \d+ of \d+ .*FAILED|^ +\d+\) /]],
+};

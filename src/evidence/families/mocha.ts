@@ -1,0 +1,13 @@
+import type { Family } from '../family.ts';
+import { readMocha } from '../runners/mocha.ts';
+
+/** Mocha and runners that print as it does. */
+export const mocha: Family = {
+  name: 'mocha',
+  mark: /^ {2}\d+ (?:passing|failing)\b/,
+  weights: [
+    [11, /^ {2}\d+\) \S.*/],
+    [3, /^ {2}\d+ (?:failing|passing)\b/],
+  ],
+  read: readMocha,
+};

@@ -1,0 +1,23 @@
+import type { Family } from '../family.ts';
+
+/** PHPUnit, PHPStan, Composer, PHP's own run-tests. */
+export const php: Family = {
+  name: 'php',
+  mark: /^PHPUnit \d|\.phpt\]$|^(?:FAILURES|ERRORS)!$|^Tests: \d+, Assertions|\.php:\d+|^PHP (?:Fatal|Parse)|composer\.(?:json|lock)/,
+  weights: [
+    [-1, /^XFAIL |^(?:SKIP|PASS|WARN) .*\.phpt\]|^ {2}- (?:Installing|Downloading|Locking|Upgrading) /],
+    [12, /^(?:FAIL|TEST FAILED|LEAK) .*\.phpt\]$/],
+    [4, /^\d{3}[-+] /],
+    [11, /^\d+\) \S+::\w+/],
+    [10, /^(?:PHP )?(?:Fatal|Parse) error: /],
+    [9, /^Failed asserting|^\S*\/?\w+\.php:\d+$|^ +:?\d+ +\S/],
+    [3, /^Tests: \d+, Assertions/],
+    [1, /^\d+\) (?:Metadata|Class|PHPUnit test runner)|Deprecated: /],
+  ],
+  classes: [
+    ['test', /^(?:FAILURES|ERRORS)!$|^Tests: \d+, .*(?:Failures|Errors): [1-9]|^FAIL .*\.phpt\]/],
+    ['dependency', /Your requirements could not be resolved|lock file is not up to date|not satisfiable/],
+    ['lint', /\[ERROR\] Found \d+ errors?/],
+    ['compile', /Parse error: /],
+  ],
+};

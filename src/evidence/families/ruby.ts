@@ -1,0 +1,24 @@
+import type { Family } from '../family.ts';
+
+/** RSpec, Minitest, RuboCop, Bundler. */
+export const ruby: Family = {
+  name: 'ruby',
+  mark: /^\d+ (?:examples?|runs|tests), |^\s+Failure\/Error: |^rspec \.\/|^\S+\.rb:\d+:\d+: [CWEF]: |Bundler|\.gemspec|^\s+\S+\.rb:\d+:in/,
+  weights: [
+    [-1, /^Pending: |^ +# Temporarily skipped|^(?:Fetching|Installing|Using) \S+ \d/],
+    [
+      11,
+      /^ {2}\d+\) \S|^rspec \.\/\S+:\d+|^\S+#\w+ \[\S+:\d+\]:|^\S+\.rb:\d+:\d+: [CWEF]: |^(?:Failure|Error):$/,
+    ],
+    [9, /^\s+Failure\/Error: |^\s+(?:expected|got)[: ]|^ {2}(?:Expected|Actual): |^[-+]"/],
+    [3, /^\d+ (?:examples?|runs|tests), .*|\bfiles inspected, /],
+  ],
+  classes: [
+    ['test', /^\d+ (?:examples?|runs|tests), .*[1-9]\d* (?:failures?|errors?)/],
+    ['lint', /\bfiles inspected, \d+ offenses?|^\S+\.rb:\d+:\d+: [CWEF]: /],
+    [
+      'dependency',
+      /Could not find (?:gem|compatible)|Bundler could not find|Your bundle is locked|Bundler::\w+|frozen/,
+    ],
+  ],
+};

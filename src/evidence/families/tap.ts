@@ -1,0 +1,20 @@
+import type { Family } from '../family.ts';
+import { readNodeSpec } from '../runners/node-spec.ts';
+import { readTap } from '../runners/tap.ts';
+
+/** TAP (node:test, tape, Perl's prove, bats) and node:test's spec reporter. */
+export const tap: Family = {
+  name: 'tap',
+  mark: /^TAP version \d+|^1\.\.\d+$|^ℹ tests \d+$|^not ok \d+/,
+  weights: [
+    [
+      -1,
+      /^\s*(?:duration_ms: |---$|\.\.\.$|type: '(?:test|suite)'$|# (?:Subtest: |todo|duration_ms|cancelled))/,
+    ],
+    [-1, /^\s*(?:1\.\.\d+$|ℹ (?:suites|cancelled|skipped|todo|duration_ms) )/],
+    [11, /^\s*not ok \d+/],
+    [9, /^\s*(?:error: |expected: |actual: |location: |at: )/],
+    [3, /^# (?:tests|pass|fail) +\d+$|^ℹ (?:tests|pass|fail) \d+$/],
+  ],
+  read: (lines) => readTap(lines) ?? readNodeSpec(lines),
+};

@@ -1,0 +1,13 @@
+import type { Family } from '../family.ts';
+import { readUnittest } from '../runners/unittest.ts';
+
+/** Python's unittest, Django's runner among its users. */
+export const unittest: Family = {
+  name: 'unittest',
+  mark: /^Ran \d+ tests? in |^(?:FAIL|ERROR): \w+ \(/,
+  weights: [
+    [11, /^(?:FAIL|ERROR): \w+ \(/],
+    [3, /^FAILED \((?:failures|errors)/],
+  ],
+  read: readUnittest,
+};
