@@ -9,8 +9,10 @@ export interface KeptLine {
 }
 
 const STRONG = 6;
-/** So many copies of a plain shape stay. */
+/** So many copies of a plain shape stay; more of them where they may be the values of a failure just named. */
 const COPIES = 3;
+const COPIES_BELOW_FAILURE = 30;
+const BELOW_FAILURE = 60;
 /** A keyword in a line that is printed this often tells nothing. */
 const COMMON = 8;
 const NEAREST_FRAMES = 3;
@@ -19,8 +21,13 @@ const FRAMES_WITHOUT_OWN = 2;
 /**
  * The lines of a step without noise, without the third and later copies of plain lines, and with stacks reduced to their
  * exception and the frames of the workspace nearest to it. A weak keyword that many alike lines hold loses its weight.
+ * From the line `wholeFrom` on only frames are left out.
  */
-export function condense(lines: readonly string[], weights: readonly number[]): KeptLine[] {
+export function condense(
+  lines: readonly string[],
+  weights: readonly number[],
+  wholeFrom = lines.length,
+): KeptLine[] {
   const isDropped = new Uint8Array(lines.length);
   for (const stack of stacks(lines)) for (const index of unneeded(stack)) isDropped[index] = 1;
   const copies = new Map<string, number>();
@@ -32,11 +39,18 @@ export function condense(lines: readonly string[], weights: readonly number[]): 
   });
   const isSpaced = isDoubleSpaced(lines);
   const seen = new Map<string, number>();
+  let lastStrong = Number.NEGATIVE_INFINITY;
   const kept: KeptLine[] = [];
   lines.forEach((text, at) => {
     const weight = weights[at] ?? 0;
     const shape = shapes[at] ?? '';
-    if (isDropped[at] === 1 || weight < 0) return;
+    if (isDropped[at] === 1) return;
+    if (at >= wholeFrom) {
+      kept.push({ at, text, weight });
+      return;
+    }
+    if (weight >= STRONG) lastStrong = at;
+    if (weight < 0) return;
     if (text.trim() === '' && (isSpaced || kept.at(-1)?.text.trim() === '')) return;
     if (shape === '') {
       kept.push({ at, text, weight });
@@ -44,8 +58,9 @@ export function condense(lines: readonly string[], weights: readonly number[]): 
     }
     const copy = (seen.get(shape) ?? 0) + 1;
     seen.set(shape, copy);
-    const isCommon = (copies.get(shape) ?? 0) > COMMON;
-    if (copy <= COPIES) kept.push({ at, text, weight: isCommon && weight > 0 ? 0 : weight });
+    const isCommon = (copies.get(shape) ?? 0) > COMMON && frameOf(text) === undefined;
+    const most = at - lastStrong <= BELOW_FAILURE ? COPIES_BELOW_FAILURE : COPIES;
+    if (copy <= most) kept.push({ at, text, weight: isCommon && weight > 0 ? 0 : weight });
   });
   return kept;
 }
@@ -87,7 +102,8 @@ function stacks(lines: readonly string[]): Stack[] {
       if (!/^\s+\.\.\. \d+ (?:more|common frames)/.test(line)) close();
       continue;
     }
-    nearest = /^\s*File "/.test(line) ? 'last' : 'first';
+    // A traceback ends with the innermost frame; faulthandler's dump ("line 3 in f", no comma) begins with it.
+    nearest = /^\s*File ".*line \d+(?:,|$)/.test(line) ? 'last' : 'first';
     let to = index;
     while (
       nearest === 'last' &&

@@ -1,14 +1,9 @@
 import type { Evidence, FailingTest } from '../kernel/evidence.ts';
-import { redact } from '../kernel/redact.ts';
 import { collectSteps } from './collect-steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
-import { lineWeight, NAMES_ERROR } from './line-weight.ts';
 import { mentionsIn, resolved } from './mentions.ts';
-import type { Step } from './step.ts';
-import type { JobSteps } from './step-collector.ts';
-import { readStepEnd } from './step-end.ts';
-import { stepCommand } from './step-header.ts';
+import { readJob } from './read-job.ts';
 import { readStep } from './step-reading.ts';
 
 const MAX_TESTS = 200;
@@ -20,6 +15,8 @@ export interface DistilOptions {
   readonly secrets: readonly string[];
   /** Whether a path (relative, `/`-separated) is a file of the tree under treatment. */
   readonly isWorkspaceFile?: (path: string) => boolean;
+  /** It did not end by itself: a time limit or a signal ended it. */
+  readonly wasStopped?: boolean;
 }
 
 /**
@@ -31,12 +28,12 @@ export async function distil(
   options: DistilOptions,
 ): Promise<Evidence> {
   const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(chunks);
-  const cases = [...jobs].map(([name, steps]) => examine(name, steps, options.secrets));
+  const cases = [...jobs].map(([name, steps]) => readJob(name, steps, options));
   const main = cases.find(({ end }) => end?.kind === 'exit' || end?.kind === 'timeout') ?? cases[0];
   if (main === undefined || isBlank) return nothing(bytesRead);
   const { facts, reading } = main;
   const { lines, families } = reading;
-  const excerpt = excerptOf(main.reading, options.maxChars);
+  const excerpt = excerptOf(reading, options.maxChars, main.command ?? main.name);
   const counted = lines.length + main.dropped;
   return {
     class: facts.class,
@@ -65,40 +62,6 @@ export async function distil(
   };
 }
 
-/** Redacts the failing step of a job and reads it; with the step before it when it tells of no error itself. */
-function examine(job: string | null, { failing, before }: JobSteps, secrets: readonly string[]) {
-  let redacted = 0;
-  const safe = (text: string) => {
-    const result = redact(text, secrets);
-    redacted += result.redacted;
-    return result.text;
-  };
-  const own = untilEnd(failing);
-  const isMute = !own.some((line) => !line.startsWith('##[error]') && lineWeight(line) >= NAMES_ERROR);
-  const earlier = isMute && before !== null ? before.body : null;
-  const reading = readStep(safe([...(earlier?.lines() ?? []), ...own].join('\n')).split('\n'));
-  const [first, ...header] = failing.header;
-  const command = first === undefined ? (failing.end?.command ?? null) : stepCommand(first.text, header);
-  return {
-    job: job === null ? null : safe(job),
-    name: failing.name === null ? null : safe(failing.name),
-    end: failing.end,
-    command: command === null ? null : safe(command),
-    reading,
-    dropped: failing.body.omitted + (earlier?.omitted ?? 0),
-    facts: failureFacts(reading, failing.end),
-    redacted,
-  };
-}
-
-/** The step's lines up to its last terminal marker: what came after is the runner's. */
-function untilEnd({ body, end, isEnded }: Step): string[] {
-  const lines = body.lines();
-  if (isEnded || end === null || end.kind === 'error') return lines;
-  const last = lines.findLastIndex((line) => readStepEnd(line)?.kind === end.kind);
-  return last === -1 ? lines : lines.slice(0, last + 1);
-}
-
 function inWorkspace(test: FailingTest, isWorkspaceFile: DistilOptions['isWorkspaceFile']): FailingTest {
   return test.file === undefined ? test : { ...test, file: resolved(test.file, isWorkspaceFile).path };
 }
@@ -106,7 +69,7 @@ function inWorkspace(test: FailingTest, isWorkspaceFile: DistilOptions['isWorksp
 function nothing(bytesRead: number): Evidence {
   return {
     class: 'unknown',
-    signature: failureFacts(readStep([]), null).signature,
+    signature: failureFacts(readStep([], false), null, null).signature,
     command: null,
     exitCode: null,
     step: { job: null, name: null, number: null },

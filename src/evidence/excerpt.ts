@@ -4,9 +4,13 @@ import { indentOf, type KeptLine } from './condense.ts';
 import { CLOSING, NAMES_ERROR, OWN_FRAME } from './line-weight.ts';
 import type { StepReading } from './step-reading.ts';
 
+/** So much of a line is shown, of one that names an error twice as much, in UTF-16 units. */
 const MAX_LINE = 420;
-/** Room that one notice of left-out lines takes. */
-const GAP_CHARS = 22;
+const MAX_ERROR_LINE = 840;
+/** Room that one notice of left-out lines takes, in UTF-16 units. */
+const GAP_CHARS = 18;
+/** Where all lines fit, they are left whole unless without the noise they are shorter by a quarter. */
+const WORTH_CONDENSING = 0.75;
 /** Room for the lines that sum the step up, in UTF-16 units. */
 const CLOSING_CHARS = 250;
 /** What of the room the first failure may take at most, the second, and each one after. */
@@ -14,22 +18,43 @@ const SHARES = [0.45, 0.25, 0.12, 0.12, 0.12];
 /** From this part of the room on only heads of failures are added, then what is next to the shown. */
 const WHOLE_FAILURES = 0.75;
 const HEADS = 0.92;
+/** Of the room, what the last lines of a step may take that does not say why it ended. */
+const LAST_SHARE = 0.35;
 /** Where half of the room is left, so many failures are shown with what stands around them. */
 const SURROUNDED = 4;
 
 /**
  * The lines of a step that tell most about its failure, in their order, as one text of at most `maxChars` UTF-16 units:
  * the strongest failure whole, some of other kinds, the heads of the rest, and the closing counts. What was left out is
- * counted where it stood; `shown` counts the lines of the step in it.
+ * counted where it stood; `shown` counts the lines of the step in it. Where no line says why the step ended, what
+ * it `ran` (its command, or the action's name) stands before them.
  */
-export function excerptOf(reading: StepReading, maxChars: number): { text: string; shown: number } {
-  const { lines, weights, blocks } = reading;
-  const all = lines.map(shortened).join('\n').trim();
-  if (all.length <= maxChars && weights.every((weight) => weight >= 0))
-    return { text: all, shown: lines.length };
-  const kept = reading.kept.map((line) => ({ ...line, text: shortened(line.text) }));
-  const chosen = new Chosen(kept, lines.length, maxChars);
-  if (chosen.addAll()) return { text: chosen.text(), shown: chosen.size };
+export function excerptOf(
+  reading: StepReading,
+  maxChars: number,
+  ran: string | null,
+): { text: string; shown: number } {
+  const asked = reading.lastFrom === undefined || ran === null ? '' : `$ ${clip(ran, MAX_LINE)}\n`;
+  if (asked.length > maxChars / 3) return chosenLines(reading, maxChars);
+  const { text, shown } = chosenLines(reading, maxChars - asked.length);
+  return { text: asked + text, shown };
+}
+
+function chosenLines(reading: StepReading, maxChars: number): { text: string; shown: number } {
+  const { lines, blocks } = reading;
+  const all = lines
+    .map((line) => shortened(line, MAX_LINE))
+    .join('\n')
+    .trim();
+  const fits = all.length <= maxChars;
+  const kept = reading.kept.map((line) => ({
+    ...line,
+    text: shortened(line.text, line.weight >= NAMES_ERROR ? MAX_ERROR_LINE : MAX_LINE),
+  }));
+  const chosen = new Chosen(lines, kept, maxChars);
+  if (chosen.addAll() && !(fits && chosen.text().length > all.length * WORTH_CONDENSING))
+    return { text: chosen.text(), shown: chosen.size };
+  if (fits) return { text: all, shown: lines.length };
   if (blocks.length === 0) {
     const text = clip(
       kept
@@ -42,38 +67,49 @@ export function excerptOf(reading: StepReading, maxChars: number): { text: strin
     return { text, shown: text.split('\n').length };
   }
   chosen.addClosing();
+  if (reading.lastFrom !== undefined) chosen.addLast(reading.lastFrom, maxChars * LAST_SHARE);
   const firsts = new Map([...blocks].sort((a, b) => b.from - a.from).map((block) => [block.key, block]));
   const different = [...new Set(blocks.map(({ key }) => key))].flatMap((key) => firsts.get(key) ?? []);
   different.slice(0, SHARES.length).forEach((block, rank) => {
     chosen.addBlock(block, SHARES[rank] ?? 0, WHOLE_FAILURES);
   });
-  for (const { from } of blocks) chosen.add(from, from, maxChars * HEADS);
+  const copies = blocks.filter((block) => isCopy(block, firsts.get(block.key), kept));
+  for (const block of blocks)
+    if (!copies.includes(block)) chosen.add(block.from, block.from, maxChars * HEADS);
   for (const { from } of different) chosen.addAbove(from);
   for (const { from, to } of different) chosen.add(from, to);
-  chosen.addWeighing(NAMES_ERROR);
+  const alike = blocks.filter((block) => block !== firsts.get(block.key));
+  chosen.addWeighing(NAMES_ERROR, alike);
+  chosen.addWeighing(OWN_FRAME, alike);
   for (const { from, to } of blocks.slice(0, SURROUNDED)) chosen.addAround(from, to, maxChars / 2);
   return { text: clip(chosen.text(), maxChars), shown: chosen.size };
 }
 
-function shortened(line: string): string {
-  if (line.length <= MAX_LINE) return line;
-  return `${sliceWhole(line, 0, 300)}…${sliceWhole(line, line.length - 100, line.length)}`;
+/** Whether it says the very same as an earlier one: some tools print each failure again at the end. */
+function isCopy(block: Block, first: Block | undefined, kept: readonly KeptLine[]): boolean {
+  if (first === undefined || first === block) return false;
+  return kept[block.from]?.text.trim() === kept[first.from]?.text.trim();
+}
+
+function shortened(line: string, most: number): string {
+  if (line.length <= most) return line;
+  return `${sliceWhole(line, 0, most - 120)}…${sliceWhole(line, line.length - 100, line.length)}`;
 }
 
 function leftOut(count: number): string {
-  return `[${count} line${count === 1 ? '' : 's'} left out]`;
+  return `[… ${count} line${count === 1 ? '' : 's'}]`;
 }
 
 class Chosen {
+  readonly #lines: readonly string[];
   readonly #kept: readonly KeptLine[];
-  readonly #total: number;
   readonly #maxChars: number;
   readonly #taken = new Set<number>();
   #used = 2 * GAP_CHARS;
 
-  constructor(kept: readonly KeptLine[], total: number, maxChars: number) {
+  constructor(lines: readonly string[], kept: readonly KeptLine[], maxChars: number) {
+    this.#lines = lines;
     this.#kept = kept;
-    this.#total = total;
     this.#maxChars = maxChars;
   }
 
@@ -97,6 +133,10 @@ class Chosen {
       room -= line.text.length + 1;
       if (room > 0) this.add(index, index);
     }
+  }
+
+  addLast(from: number, limit: number): void {
+    for (let index = this.#kept.length - 1; index >= from; index--) this.add(index, index, limit);
   }
 
   /** A failure whole where its share of the room allows it, else its most telling lines. */
@@ -128,9 +168,10 @@ class Chosen {
     for (let distance = 1; distance <= 3; distance++) this.add(from - distance, from - distance, limit);
   }
 
-  addWeighing(floor: number): void {
+  addWeighing(floor: number, without: readonly Block[]): void {
     this.#kept.forEach(({ weight }, index) => {
-      if (weight >= floor) this.add(index, index);
+      const isWanted = weight >= floor && !without.some(({ from, to }) => from <= index && index <= to);
+      if (isWanted) this.add(index, index);
     });
   }
 
@@ -160,11 +201,17 @@ class Chosen {
     for (const index of [...this.#taken].sort((a, b) => a - b)) {
       const line = this.#kept[index];
       if (line === undefined) continue;
-      if (line.at > next) out.push(leftOut(line.at - next));
+      if (line.at > next) out.push(this.#gap(next, line.at));
       out.push(line.text);
       next = line.at + 1;
     }
-    if (next < this.#total) out.push(leftOut(this.#total - next));
+    if (next < this.#lines.length) out.push(this.#gap(next, this.#lines.length));
     return out.join('\n').trim();
+  }
+
+  /** A notice; a line that is no longer than one stays. */
+  #gap(from: number, to: number): string {
+    const [only = ''] = this.#lines.slice(from, to);
+    return to - from === 1 && only.length < GAP_CHARS ? only : leftOut(to - from);
   }
 }

@@ -16,9 +16,13 @@ export interface FailureFacts {
 }
 
 /** Class, failing tests, counts, and the signature: 16 hex digits over class, test ids and the first error's shape. */
-export function failureFacts(reading: StepReading, end: StepEnd | null): FailureFacts {
+export function failureFacts(
+  reading: StepReading,
+  end: StepEnd | null,
+  command: string | null,
+): FailureFacts {
   const { counts, failed } = readTestOutput(reading.lines.join('\n'));
-  const kind = classify(reading, end, failed.length > 0);
+  const kind = classify(reading, end, command, failed.length > 0);
   const ids = failed.map(({ id }) => id).sort();
   const [first = ''] = errorShapes(reading.lines, 1);
   const signature = sha256(JSON.stringify([kind, ids, ids.length > 0 ? '' : first])).slice(0, 16);

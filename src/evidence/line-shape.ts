@@ -2,12 +2,16 @@ import { workspacePath } from './workspace-path.ts';
 
 const PATHS = /(?:file:\/\/)?(?:[A-Za-z]:)?[\\/][\w.@+\-\\/]{2,300}/g;
 
+/** Twice what is kept of a shape and more. */
+const LOOKED_AT = 1_000;
+
 /**
  * A line with what differs between two runs of the same failure taken out: durations, numbers, addresses, hashes,
  * folders, quotes' kind and spaces.
  */
 export function lineShape(line: string): string {
   return line
+    .slice(0, LOOKED_AT)
     .replace(PATHS, (path) => lastParts(workspacePath(path)))
     .replace(/0x[0-9a-f]+|\b(?=[0-9a-f]*\d)[0-9a-f]{7,64}\b|\b[0-9a-f]{8}-[0-9a-f-]{27}\b/gi, 'H')
     .replace(/\d+(?:[.:,]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|min|MB|KB|GB))?/g, 'N')

@@ -10,10 +10,13 @@ export const CLOSING = 3;
 /** A frame of the workspace's own: worth as much as an error's values, where it stands below one. */
 export const OWN_FRAME = 2;
 const WEAK = 2;
+/** So much of a line is looked at, its end included, in UTF-16 units: patterns must not meet lines of any length. */
+const LOOKED_AT = 1_000;
+const LINE_END = 300;
 
 /** Passing tests, progress, downloads: noise whatever else they hold. */
 const NOISE =
-  /^\s*(?:✓|✔|√|☑|✅|ok \d|PASS(?:ED)?\b|XFAIL|SKIP|\.{3,}|info\b|\[?DEBUG|::debug|##\[(?:debug|group|endgroup|command|section)\]|--- (?:PASS|SKIP)|=== (?:RUN|PAUSE|CONT|NAME)|go: downloading|w: |> Task \S+(?: [A-Z-]+)?$(?<!FAILED)|\[ +(?:OK|PASSED|RUN) +\]|Collecting |Downloading |Downloaded |Using cached|Requirement already|Installing |Unpacking |Setting up |Preparing to unpack|Selecting previously|Get:\d|Hit:\d|remote: |npm (?:warn|notice|WARN)|sha256:|Using \S+ \d|Fetching \S+ \d|Fetched |Compiling \S+ v\d|Progress: |Resolving |- (?:Installing|Downloading|Locking) \S+\/|\[\+\] |Building wheels? for |Cache (?:hit|miss|read|write|timeout)|Receiving objects|\[?\d+(?:\/\d+)?%)|(?:^|\s)\.\.\. ok$|\w: ok$|Test Case .* passed |\bTime elapsed: [\d.,]+ s(?:ec)?$|^\s*\[?[\d,]+ ?\/ ?[\d,]+\]? (?!.*(?:error|FAILED|\*\*\*))/;
+  /^\s*(?:✓|✔|√|☑|✅|ok \d|PASS(?:ED)?\b|XFAIL|SKIP|\.{3,}|info\b|\[?DEBUG|::debug|##\[(?:debug\]|group\](?!\S+\.\w{1,10}$)|endgroup\]|command\]|section\])|--- (?:PASS|SKIP)|=== (?:RUN|PAUSE|CONT|NAME)|go: downloading|w: |> Task \S+(?: [A-Z-]+)?$(?<!FAILED)|\[ +(?:OK|PASSED|RUN) +\]|Collecting |Downloading |Downloaded |Using cached|Requirement already|Installing |Unpacking |Setting up |Preparing to unpack|Selecting previously|Get:\d|Hit:\d|remote: |npm (?:warn|notice|WARN)|sha256:|Using \S+ \d|Fetching \S+ \d|Fetched |Compiling \S+ v\d|Progress: |Resolving |- (?:Installing|Downloading|Locking) \S+\/|\[\+\] |Building wheels? for |Cache (?:hit|miss|read|write|timeout)|Receiving objects|\[?\d+(?:\/\d+)?%)|(?:^|\s)\.\.\. ok$|\w: ok$|Test Case .* passed |\bTime elapsed: [\d.,]+ s(?:ec)?$|^\s*\[?[\d,]+ ?\/ ?[\d,]+\]? (?!.*(?:[Ee]rror|ERROR|FAIL|[Ff]ail|TIMEOUT|killed|\*\*\*))/;
 /** Words of failure that mean none. */
 const HARMLESS = [
   /\bPASSED\b|^(?!.*(?:FAIL|ERROR)).*\bpassed \(\d/,
@@ -26,7 +29,7 @@ const INFO =
   /^\[(?:INFO|info)\] (?!.*(?:FAILED|did not|\.scala:\d|BUILD FAILURE))|^INFO: |\bINFO\b.*[\w.]+ - /;
 const WARNING = /\b(?:warning|deprecat\w+|WARN)\b/i;
 /** An application's own log: it may be what a passing test provokes. */
-const APPLICATION_LOG = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*.{0,60}\b(?:ERROR|WARN|SEVERE|FATAL)\b/;
+const APPLICATION_LOG = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*.{0,60}\b(?:ERROR|WARN|SEVERE)\b/;
 /** What any failure ends with: it tells that there was one, not which. */
 const WRAPPER =
   /^(?:npm (?:ERR!|error) (?!code E[A-Z]|.*(?:ERESOLVE|peer |Found:|While resolving|Missing:|Invalid:|notarget|404))|error Command failed|make(?:\[\d+\])?: \*\*\*(?! No rule)|ninja: build stopped|Process completed with exit code (?!124|13[479]|143)|The command "|\S+ exited with code|error: script "|ELIFECYCLE|(?:\[ERROR\] )?(?:To see the full|Re-run Maven|For more information|\[Help|-> \[Help|Please refer to|After correcting)|FAILURE: Build|\* Try:|> Run with --|error: could not compile|error: test failed|exit status \d+$|FAIL$|BUILD FAILED|ERROR: failed to solve)/i;
@@ -43,7 +46,7 @@ const RULES: readonly WeightRule[] = [
   ],
   [
     10,
-    /^error(?:\[[A-Z]+\d+\])?: (?!could not compile|aborting|test failed|Recipe|process|script)|^\s*error TS\d+|: error (?:TS|CS|FS|BC|MSB|NU|NETSDK|C|LNK)\d+: |^e: \S+:\d+|^\s+\d+:\d+\s+(?:error|✖)\s/,
+    /^error(?:\[[A-Z]+\d+\])?: (?!could not compile|aborting|test failed|Recipe|process|script)|^\s*error TS\d+| - error TS\d+|: error (?:TS|CS|FS|BC|MSB|NU|NETSDK|C|LNK)\d+: |^e: \S+:\d+|^\s+\d+:\d+\s+(?:error|✖)\s/,
   ],
   [
     9,
@@ -57,21 +60,27 @@ const RULES: readonly WeightRule[] = [
     9,
     /^Process completed with exit code (?:124|13[479]|143)\b|has exceeded the maximum execution time|has timed out after/,
   ],
-  [9, /^\s*(?:Caused by: |Error: |error: |E: |ERROR: |ERROR in |\[error\] |fatal: |Failure: |Failed: )\S/],
+  [
+    9,
+    /^\s*(?:Caused by: |Error(?: \([^)]*\))?: |error: |E: |ERROR: |ERROR in |\[error\] |fatal: |Failure: |Failed: )\S/,
+  ],
   [
     8,
     /^\s*(?:[-+] )?(?:Expected|Received|Actual|expected|actual|received|Which is|got|want)(?: \w+){0,3} *[:=]|^\s+(?:expected|got)\b|\bexpected\b.{1,200}\b(?:but|got|to|actual|received|found)\b|==> expected|\bdid not equal\b|Failed asserting|AssertionError|[Aa]ssertion .*failed/,
   ],
-  [8, /^\s*> +\d+ \||^\s*-->\s+\S+:\d+|^\s*❯ \S+:\d+/],
+  [
+    8,
+    /^\s*> +\d+ \||^\s*-->\s+\S+:\d+|^File "[^"]+", lines? \d+.*, characters|^\s*❯ \S+:\d+|^##\[group\]\S+\.\w+$/,
+  ],
   [
     7,
-    /\b(?:cannot|[Cc]an't|could not|couldn't|[Uu]nable to|[Ff]ailed to|not able to)\b|\bnot found\b|[Nn]o such (?:file|module|command|table|host)|is not (?:defined|a function|assignable|declared|installed|formatted|allowed|recognized|valid|supported)|undefined (?:symbol|variable|method|function|name)|unknown (?:flag|option|command|key|field|type|revision)|[Uu]nresolved|would reformat|seems to be missing|[Mm]issing\b.*\b(?:required|module|package|argument|key|entry)|syntax error|[Uu]nexpected (?:token|end|character|identifier|indent)/,
+    /\b(?:cannot|[Cc]an't|could not|couldn't|[Uu]nable to|[Ff]ailed to|not able to)\b|\bnot found\b|[Nn]o such (?:file|module|command|table|host)|is not (?:defined|a function|assignable|declared|installed|formatted|allowed|recognized|valid|supported)|undefined (?:symbol|variable|method|function|name)|unknown (?:flag|option|command|key|field|type|revision)|[Uu]nresolved|would (?:be )?reformat|seems to be missing|[Mm]issing\b.*\b(?:required|module|package|argument|key|entry)|syntax error|[Uu]nexpected (?:token|end|character|identifier|indent)/,
   ],
   [
     7,
     /[Pp]ermission denied|access denied|[Uu]nauthorized|[Ff]orbidden|refused|timed? ?out\b|[Nn]o space left|[Oo]ut of memory|\b[Kk]illed\b|No rule to make target|style issues|modified by this hook|out of date|not up to date|does not match|mismatch|\bCONFLICT\b|conflicting|[Vv]iolation|threshold\b.*\bnot met|below\b.*\b(?:threshold|minimum)|not satisfied|inconsistent|expired|\bE(?:ACCES|CONN\w+|NOTFOUND|RESOLVE|TIMEDOUT|NOSPC|NOENT|USAGE|TARGET|LIFECYCLE|PERM)\b|\bdirty\b|[Ff]ound (?:\d+ )?errors\b|\bexit(?:ed)?(?: with)?(?: non-zero)?(?: code| status) [1-9]|returning 124/,
   ],
-  [6, /\bfailed(?::| -) \S/],
+  [6, /\bfailed(?::| -) \S|^\S*\w\.\w{1,10}:\d+:\d+: (?!warning|note|info|hint|\s)/],
   [5, /\b(?:error|fail(?:ed|ure|s|ing)?|exception|fatal|abort(?:ed)?|panic|invalid|denied)\b/i],
 ];
 const CLOSINGS =
@@ -82,7 +91,9 @@ const PLACE = /[\w)\]]\.\w{1,10}[:(]\d+|", line \d+|\bline \d+/;
  * How much a line tells about a failure: -1 (noise), 0 (nothing by itself) to about 12 (names it). `rules` of the
  * families that a step shows come before the general ones.
  */
-export function lineWeight(line: string, rules: readonly WeightRule[] = []): number {
+export function lineWeight(whole: string, rules: readonly WeightRule[] = []): number {
+  const line =
+    whole.length > LOOKED_AT ? `${whole.slice(0, LOOKED_AT - LINE_END)} ${whole.slice(-LINE_END)}` : whole;
   const text = peeled(line);
   const isPeeled = text !== line;
   for (const [weight, pattern] of rules)

@@ -11,12 +11,18 @@ const SCRIPT_COLOUR = /^\x1b\[36;1m/;
 const RUNNER_WORDS =
   /^(?:Cleaning up orphan processes|Node \d+ is being deprecated|Evaluate and set job outputs|Prepare all required actions|Getting action download info|Remove container network|Stop and remove container|##\[(?:start|end)-action )/;
 const SURVIVED = /^##\[end-action .*outcome=failure;conclusion=success/;
+/** The rank of a step that ended with the runner's own marker. */
+const SURE = 4;
 const TRAVIS_DONE = /^The command ".*" exited with \d+\.$/;
 
-/** The failing step of one job, and the last step before it that spoke of a failure. */
+/**
+ * The failing step of one job, the last step before it that spoke of a failure, and the first one after it that prints the
+ * logs of what the job had started.
+ */
 export interface JobSteps {
   readonly failing: Step;
   readonly before: Step | null;
+  readonly logs: Step | null;
 }
 
 /** Takes a log line by line and keeps for each job the step that failed: a first step that ended badly wins. */
@@ -95,7 +101,9 @@ export class StepCollector {
       this.#hasRoom(step) &&
       (known === undefined || isBetter(step, known.failing))
     ) {
-      this.#jobs.set(step.job, { failing: step, before });
+      this.#jobs.set(step.job, { failing: step, before, logs: null });
+    } else if (known?.logs === null && PRINTS_LOGS.test(step.name ?? '')) {
+      this.#jobs.set(step.job, { ...known, logs: step });
     }
     if (step.body.hasHits) this.#before = step;
   }
@@ -117,7 +125,23 @@ function stronger(known: StepEnd | null, next: StepEnd): StepEnd {
   return next.kind === 'exit' || next.kind === 'timeout' ? next : known;
 }
 
+const PRINTS_LOGS =
+  /\b(?:docker|compose|podman|kubectl|oc|journalctl|dmesg)\b.*\b(?:logs|describe|dmesg)\b|^(?:journalctl|dmesg)\b|\b(?:[Dd]ump|[Ss]how|[Pp]rint)\b.*\blogs?\b/;
+/** What is run after a failure all the same: it may fail because of the first. */
+const FOLLOW_UP =
+  /^[\w.-]+\/[\w./-]+@|\b(?:upload|report|publish|codecov|coveralls|artifacts?|notify|slack|logs|cleanup|teardown|summary|down)\b/i;
+
+/** Of two that failed the later counts: the job went on after the earlier one, so it was allowed to fail. */
 function isBetter(step: Step, known: Step): boolean {
   const [rank, knownRank] = [failureRank(step), failureRank(known)];
-  return rank > knownRank || (rank === 0 && knownRank === 0 && (step.body.hasHits || !known.body.hasHits));
+  if (rank !== knownRank) return rank > knownRank;
+  if (rank === 0) return step.body.hasHits || !known.body.hasHits;
+  return rank === SURE && step.body.hasHits && !FOLLOW_UP.test(step.name ?? '') && !missesResults(step);
+}
+
+/** It only found nothing to hand on. */
+function missesResults({ body }: Step): boolean {
+  return body
+    .lines()
+    .some((line) => /\bNo (?:test )?(?:files?|reports?|results?) (?:were |was )?found\b/.test(line));
 }

@@ -16,17 +16,25 @@ export interface StepReading {
   readonly kept: readonly KeptLine[];
   /** The failures, the most telling first; where no line names one, what may be one. */
   readonly blocks: readonly Block[];
+  /** Index of `kept` from which on the last lines of a step that did not say why it ended stand. */
+  readonly lastFrom: number | undefined;
 }
 
-/** Weighs the lines of a step and finds its failures. */
-export function readStep(lines: readonly string[]): StepReading {
+/** So many lines before the end of a step that hung, was killed or names no error stay whole: what ran last tells. */
+const LAST_LINES = 25;
+
+/** Weighs the lines of a step and finds its failures; `wasStopped`: it did not end by itself. */
+export function readStep(lines: readonly string[], wasStopped: boolean): StepReading {
   const families = familiesIn(lines.map(peeled));
   const rules = families.flatMap(({ weights }) => weights ?? []);
   const weights = lines.map((line) => lineWeight(line, rules));
-  const kept = condense(lines, weights);
-  const strong = blocksOf(kept, NAMES_ERROR);
-  const blocks = (strong.length > 0 ? strong : blocksOf(kept, 1)).sort(
+  const strongest = weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const wholeFrom =
+    wasStopped || strongest < NAMES_ERROR ? Math.max(0, lines.length - LAST_LINES) : undefined;
+  const kept = condense(lines, weights, wholeFrom);
+  const blocks = blocksOf(kept, strongest < NAMES_ERROR ? 1 : NAMES_ERROR).sort(
     (a, b) => b.score - a.score || a.from - b.from,
   );
-  return { lines, weights, families, kept, blocks };
+  const lastFrom = wholeFrom === undefined ? undefined : kept.findIndex(({ at }) => at >= wholeFrom);
+  return { lines, weights, families, kept, blocks, lastFrom };
 }

@@ -20,6 +20,7 @@ export const cargo: Family = {
   ],
   classes: [
     ['format', /^Diff in \S+/],
+    ['config', /^ *--> (?:\S*\/)?Cargo\.toml/],
     [
       'dependency',
       /failed to select a version|no matching package|failed to (?:get|load source|resolve)|lock file .* needs to be updated|failed to parse lock/,

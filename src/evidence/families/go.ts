@@ -15,10 +15,11 @@ export const go: Family = {
     [3, /^FAIL\t\S+/],
   ],
   classes: [
+    ['format', /gofmt|goimports -l|needs? formatting/],
     ['test', /^\s*--- FAIL: |DATA RACE|^panic: test timed out/],
     [
       'dependency',
-      /^go: .*(?:missing go\.sum|inconsistent vendoring|unknown revision|requires go|updates to go\.mod|cannot find (?:main )?module|no required module)|no required module provides|cannot find package/,
+      /missing go\.sum|^go: .*(?:inconsistent vendoring|unknown revision|requires go|updates to go\.mod|cannot find (?:main )?module|no required module)|no required module provides|cannot find package/,
     ],
     [
       'lint',

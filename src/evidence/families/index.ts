@@ -1,7 +1,9 @@
 import type { Family } from '../family.ts';
 import { browser } from './browser.ts';
+import { bundlers } from './bundlers.ts';
 import { cargo } from './cargo.ts';
 import { docker } from './docker.ts';
+import { documentation } from './documentation.ts';
 import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { infrastructureCode } from './infrastructure-code.ts';
@@ -15,6 +17,7 @@ import { pytest } from './pytest.ts';
 import { pythonLinters } from './python-linters.ts';
 import { ruby } from './ruby.ts';
 import { scriptLinters } from './script-linters.ts';
+import { strictWarnings } from './strict-warnings.ts';
 import { tap } from './tap.ts';
 import { typescript } from './typescript.ts';
 import { unittest } from './unittest.ts';
@@ -39,9 +42,12 @@ export const FAMILIES: readonly Family[] = [
   typescript,
   scriptLinters,
   pythonLinters,
+  bundlers,
+  documentation,
   docker,
   packages,
   infrastructureCode,
+  strictWarnings,
 ];
 
 /** Those whose mark a line of the step shows. */

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 /** Terraform, Helm, kubectl, Ansible. */
 export const infrastructureCode: Family = {
   name: 'infrastructure-code',
-  mark: /^╷|^│ Error: |\b(?:terraform|helm|kubectl|ansible)\b|UPGRADE FAILED|^\[ERROR\] templates\//,
+  mark: /^==> Linting|chart\(s\)|^╷|^│ Error: |\b(?:terraform|helm|kubectl|ansible)\b|UPGRADE FAILED|^\[ERROR\] templates\//,
   weights: [
     [10, /^(?:│ )?Error: |UPGRADE FAILED|INSTALLATION FAILED|^\[ERROR\] \S+: /],
     [9, /^(?:│ )?\s+on \S+ line \d+/],

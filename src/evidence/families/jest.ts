@@ -13,6 +13,6 @@ export const jest: Family = {
     [3, /^(?:Tests|Test Suites): .*failed/],
     [0, /^(?:Tests|Test Suites|Snapshots|Time): /],
   ],
-  classes: [['test', /^ {2}● /]],
+  classes: [['test', /^ {2}● (?!Console)|coverage threshold/]],
   read: readJest,
 };

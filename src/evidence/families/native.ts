@@ -33,10 +33,11 @@ export const native: Family = {
   classes: [
     [
       'test',
-      /^\[ +FAILED +\]|tests passed, [1-9]\d* tests? failed|Sanitizer|^==\d+== |\.swift:\d+: error: -\[|\*\* TEST FAILED|: Assertion .*failed|Test Case .* failed/,
+      /^\[ +FAILED +\]|: runtime error: |tests passed, [1-9]\d* tests? failed|Sanitizer|^==\d+== |\.swift:\d+: error: -\[|\*\* TEST FAILED|: Assertion .*failed|Test Case .* failed/,
     ],
     ['dependency', /cannot find -l\w|ld: library .* not found|Could not resolve package|No package '/],
-    ['lint', /\[-Werror[=,]/],
+    ['format', /clang-format-violations/],
+    ['lint', /\[-Werror[=,]|\[[a-z]+-[a-z][\w.-]*(?:,-warnings-as-errors)?\]$/],
     ['compile', /(?:fatal )?error: |undefined reference|ld returned|Undefined symbols/],
     ['config', /^CMake Error|xcodebuild: error|Unable to find a destination/],
   ],

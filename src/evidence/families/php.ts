@@ -3,12 +3,14 @@ import type { Family } from '../family.ts';
 /** PHPUnit, PHPStan, Composer, PHP's own run-tests. */
 export const php: Family = {
   name: 'php',
-  mark: /^PHPUnit \d|\.phpt\]$|^(?:FAILURES|ERRORS)!$|^Tests: \d+, Assertions|\.php:\d+|^PHP (?:Fatal|Parse)|composer\.(?:json|lock)/,
+  mark: /^PHPUnit \d|\.phpt\]$|^(?:FAILURES|ERRORS)!$|^Tests: \d+, Assertions|\.php:\d+|^PHP (?:Fatal|Parse)|composer\.(?:json|lock)|PHPCBF CAN FIX|phpstan|PHPStan|^ *\d+ \| (?:ERROR|WARNING) \||^ -{4,} -{4,}/,
   weights: [
     [-1, /^XFAIL |^(?:SKIP|PASS|WARN) .*\.phpt\]|^ {2}- (?:Installing|Downloading|Locking|Upgrading) /],
     [12, /^(?:FAIL|TEST FAILED|LEAK) .*\.phpt\]$/],
     [4, /^\d{3}[-+] /],
     [11, /^\d+\) \S+::\w+/],
+    [10, /^ *\d+ \| ERROR \|/],
+    [9, /^FILE: \S/],
     [10, /^(?:PHP )?(?:Fatal|Parse) error: /],
     [9, /^Failed asserting|^\S*\/?\w+\.php:\d+$|^ +:?\d+ +\S/],
     [3, /^Tests: \d+, Assertions/],
@@ -17,7 +19,7 @@ export const php: Family = {
   classes: [
     ['test', /^(?:FAILURES|ERRORS)!$|^Tests: \d+, .*(?:Failures|Errors): [1-9]|^FAIL .*\.phpt\]/],
     ['dependency', /Your requirements could not be resolved|lock file is not up to date|not satisfiable/],
-    ['lint', /\[ERROR\] Found \d+ errors?/],
-    ['compile', /Parse error: /],
+    ['lint', /^ *\d+ \| (?:ERROR|WARNING) \||PHPCBF CAN FIX|Found \d+ errors?$|PHPStan/],
+    ['compile', /(?:Parse|Fatal) error: /],
   ],
 };

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 /** RSpec, Minitest, RuboCop, Bundler. */
 export const ruby: Family = {
   name: 'ruby',
-  mark: /^\d+ (?:examples?|runs|tests), |^\s+Failure\/Error: |^rspec \.\/|^\S+\.rb:\d+:\d+: [CWEF]: |Bundler|\.gemspec|^\s+\S+\.rb:\d+:in/,
+  mark: /^The dependencies in your gemfile|^\d+ (?:examples?|runs|tests), |^\s+Failure\/Error: |^rspec \.\/|^\S+\.rb:\d+:\d+: [CWEF]: |Bundler|\.gemspec|^\s+\S+\.rb:\d+:in/,
   weights: [
     [-1, /^Pending: |^ +# Temporarily skipped|^(?:Fetching|Installing|Using) \S+ \d/],
     [
@@ -18,7 +18,7 @@ export const ruby: Family = {
     ['lint', /\bfiles inspected, \d+ offenses?|^\S+\.rb:\d+:\d+: [CWEF]: /],
     [
       'dependency',
-      /Could not find (?:gem|compatible)|Bundler could not find|Your bundle is locked|Bundler::\w+|frozen/,
+      /Could not find (?:gem|compatible)|Bundler could not find|Your bundle is locked|deployment mode|dependencies in your gemfile changed|Bundler::\w+|frozen/,
     ],
   ],
 };

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 /** ESLint, Prettier, Biome, stylelint, markdownlint: a heading with the file, rows of positions, a total. */
 export const scriptLinters: Family = {
   name: 'linter',
-  mark: /^[✖✗×] \d+ problems?|Code style issues|^Checking formatting|^\[warn\] \S+\.\w+$|\beslint\b|\bstylelint\b|━━━|\bbiome\b|^\S+:\d+(?::\d+)? (?:error )?MD\d+/,
+  mark: /^[✖✗×] \d+ problems?|Code style issues|^Checking formatting|^\[warn\] \S+\.\w+$|\beslint\b|\bstylelint\b|━━━|^\s+\d+:\d+ +(?:error|warning) |\bbiome\b|^\S+:\d+(?::\d+)? (?:error )?MD\d+/,
   weights: [
     [10, /^\s+\d+:\d+ +(?:error|✖|×)\s|^\S+:\d+:\d+ \S+ ━|^\S+:\d+(?::\d+)? (?:error )?MD\d+/],
     [
@@ -19,6 +19,9 @@ export const scriptLinters: Family = {
       'format',
       /Code style issues|\[warn\] \S+\.\w+$|File content differs from formatting output|Formatter would have|━ format/,
     ],
-    ['lint', /^[✖✗×] \d+ problems?|^\s+\d+:\d+ +(?:error|✖)\s|\blint\/|MD\d{3}/],
+    [
+      'lint',
+      /^\s+\d+:\d+ +error +.*\([a-z-]+\)$|^[✖✗×] \d+ problems?|^\s+\d+:\d+ +(?:error|✖)\s|\blint\/|MD\d{3}/,
+    ],
   ],
 };
