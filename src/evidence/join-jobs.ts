@@ -1,0 +1,125 @@
+import { clip } from '../kernel/clip.ts';
+import type { Evidence, FailedJob } from '../kernel/evidence.ts';
+import { firstFew } from '../kernel/first-few.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { isAggregate } from './is-aggregate.ts';
+import { packExcerpt } from './pack-excerpt.ts';
+import { tellingRank } from './telling-rank.ts';
+
+/** A red job by its (redacted) name, and what its log tells. */
+export interface JobEvidence {
+  readonly name: string;
+  readonly conclusion: string;
+  /** undefined: its log was not read, or could not be. */
+  readonly evidence: Evidence | undefined;
+}
+
+export interface JoinedJobs {
+  /** That of the job that tells most, with what the others add. */
+  readonly evidence: Evidence;
+  /** Which of the jobs it is. */
+  readonly main: number;
+}
+
+/** The second failure's part of the room. */
+const SECOND_SHARE = 1 / 3;
+const NAME_CHARS = 80;
+
+/**
+ * One evidence for all red jobs of a run; undefined where no log was read. The job that tells most is quoted; a job with
+ * another signature has a third of the room below it; those with the same one, those left over and those unread are named. A
+ * job that only says that others failed tells nothing. One job alone stays as it is.
+ */
+export function joinJobs(jobs: readonly JobEvidence[], maxChars: number): JoinedJobs | undefined {
+  const read = jobs.flatMap((job, index) =>
+    job.evidence === undefined ? [] : [{ index, name: shortName(job.name), evidence: job.evidence }],
+  );
+  const telling = read.filter(({ evidence }) => !isAggregate(evidence));
+  const groups = [
+    ...groupBy(telling.length > 0 ? telling : read, ({ evidence }) => evidence.signature).values(),
+  ];
+  const ranked = groups
+    .map((group) => group.toSorted((a, b) => tellingRank(b.evidence) - tellingRank(a.evidence)))
+    .flatMap(([first, ...same]) =>
+      first === undefined ? [] : [{ ...first, same: same.map(({ name }) => name) }],
+    )
+    .sort((a, b) => tellingRank(b.evidence) - tellingRank(a.evidence));
+  const [main, second, ...others] = ranked;
+  if (main === undefined) return undefined;
+  const tells = new Set((telling.length > 0 ? telling : read).map(({ index }) => index));
+  const listed = jobs.map(
+    ({ name, conclusion, evidence }, index): FailedJob => ({
+      name,
+      conclusion,
+      signature: tells.has(index) ? (evidence?.signature ?? null) : null,
+    }),
+  );
+  const unread = jobs.filter(({ evidence }) => evidence === undefined).map(({ name }) => shortName(name));
+  const excerpt =
+    jobs.length === 1
+      ? main.evidence.excerpt
+      : joinedExcerpt({ main, second, others: others.map(({ name }) => name), unread }, maxChars);
+  const besides = read.filter(({ index }) => index !== main.index).map(({ evidence }) => evidence);
+  const otherLines = besides.reduce((sum, { linesRead }) => sum + linesRead, 0);
+  return {
+    main: main.index,
+    evidence: {
+      ...main.evidence,
+      excerpt,
+      jobs: listed,
+      bytesRead: besides.reduce((sum, { bytesRead }) => sum + bytesRead, main.evidence.bytesRead),
+      linesRead: main.evidence.linesRead + otherLines,
+      redacted: besides.reduce((sum, { redacted }) => sum + redacted, main.evidence.redacted),
+      omitted: [
+        ...main.evidence.omitted,
+        ...(otherLines === 0 ? [] : [{ what: 'other red jobs', lines: otherLines }]),
+      ],
+    },
+  };
+}
+
+interface Quoted {
+  readonly name: string;
+  readonly evidence: Evidence;
+  /** Jobs with the same signature. */
+  readonly same: readonly string[];
+}
+
+/** `[job NAME, also: …]` above each part. */
+function joinedExcerpt(
+  {
+    main,
+    second,
+    others,
+    unread,
+  }: {
+    readonly main: Quoted;
+    readonly second: Quoted | undefined;
+    readonly others: readonly string[];
+    readonly unread: readonly string[];
+  },
+  maxChars: number,
+): string {
+  const closing = [
+    ...(others.length === 0 ? [] : [`[other failures, not shown: ${firstFew(others)}]`]),
+    ...(unread.length === 0 ? [] : [`[red jobs whose log was not read: ${firstFew(unread)}]`]),
+  ].join('\n');
+  const parts = [main, ...(second === undefined ? [] : [second])];
+  const headings = parts.map(({ name, same }) =>
+    same.length === 0 ? `[job ${name}]` : `[job ${name}, also: ${firstFew(same)}]`,
+  );
+  const room = Math.max(
+    0,
+    maxChars - [...headings, closing].reduce((sum, { length }) => sum + length + 2, 0),
+  );
+  const [mainText = '', secondText = ''] = parts.map(({ evidence }) => evidence.excerpt);
+  const secondRoom = Math.max(Math.floor(room * SECOND_SHARE), room - mainText.length);
+  const below = packExcerpt(secondText, Math.max(0, secondRoom));
+  const above = packExcerpt(mainText, Math.max(0, room - below.length));
+  const shown = [headings[0], above, ...(below === '' ? [] : [headings[1], below]), closing];
+  return clip(shown.filter((part) => part !== '').join('\n'), maxChars);
+}
+
+const shortName = (name: string): string => clip(oneLine(plainText(name)), NAME_CHARS);
