@@ -97,7 +97,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
   call: ['rule', 'reason', 'diff', 'before', 'after'],
-  evidence: ['ci'],
+  evidence: ['ci', 'notCompared', 'changes'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],

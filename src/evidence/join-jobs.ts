@@ -23,8 +23,8 @@ export interface JoinedJobs {
   readonly main: number;
 }
 
-/** The second failure's part of the room. */
-const SECOND_SHARE = 1 / 3;
+/** Part of the room of the main failure, where the second needs the rest. */
+const MAIN_SHARE = 2 / 3;
 const NAME_CHARS = 80;
 
 /**
@@ -115,9 +115,9 @@ function joinedExcerpt(
     maxChars - [...headings, closing].reduce((sum, { length }) => sum + length + 2, 0),
   );
   const [mainText = '', secondText = ''] = parts.map(({ evidence }) => evidence.excerpt);
-  const secondRoom = Math.max(Math.floor(room * SECOND_SHARE), room - mainText.length);
-  const below = packExcerpt(secondText, Math.max(0, secondRoom));
-  const above = packExcerpt(mainText, Math.max(0, room - below.length));
+  const mainRoom = Math.max(Math.floor(room * MAIN_SHARE), room - secondText.length);
+  const above = packExcerpt(mainText, mainRoom);
+  const below = packExcerpt(secondText, Math.max(0, room - above.length));
   const shown = [headings[0], above, ...(below === '' ? [] : [headings[1], below]), closing];
   return clip(shown.filter((part) => part !== '').join('\n'), maxChars);
 }

@@ -1,8 +1,10 @@
-import type { Evidence, Mention } from '../kernel/evidence.ts';
+import type { Evidence, FailureClass, Mention } from '../kernel/evidence.ts';
+import { sha256 } from '../kernel/hash.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { redact } from '../kernel/redact.ts';
-import { failureFacts } from './failure-facts.ts';
+import { classify } from './classify.ts';
 import { isAggregate } from './is-aggregate.ts';
+import { lineShape } from './line-shape.ts';
 import { packExcerpt } from './pack-excerpt.ts';
 
 /** What a tool said about a line of a file beside its log. */
@@ -57,16 +59,25 @@ export function withAnnotations(
   );
   const shown = fitting([HEADING, ...added], room);
   if (shown.length < 2) return told;
-  const facts = failureFacts(shown, null);
   const text = shown.join('\n');
+  const kind = evidence.class === 'unknown' && isMute ? classOf(added) : 'unknown';
   return {
     ...told,
-    ...(evidence.class === 'unknown' && isMute && facts.class !== 'unknown'
-      ? { class: facts.class, signature: facts.signature }
-      : {}),
+    ...(kind === 'unknown' ? {} : { class: kind, signature: signatureOf(kind, added) }),
     excerpt: `${packExcerpt(evidence.excerpt, maxChars - text.length - 1)}\n${text}`,
   };
 }
+
+/** An annotation of level `failure` names an error, whatever its words. */
+const classOf = (lines: readonly string[]): FailureClass =>
+  classify(
+    lines.map((line) => `##[error]${line}`),
+    null,
+    false,
+  );
+
+const signatureOf = (kind: FailureClass, lines: readonly string[]): string =>
+  sha256(JSON.stringify([kind, ...lines.map(lineShape)])).slice(0, 16);
 
 function fitting(parts: readonly string[], room: number): string[] {
   let used = 0;

@@ -43,7 +43,7 @@ export async function changesSinceGreen(
 }
 
 /**
- * The newest green runs before the red one. A fork may have branches of any name: a run counts only where its commit comes
+ * The newest green runs that began before the red job ended. A fork may have branches of any name: a run counts only where its commit comes
  * from the repository that the branch is in.
  */
 async function greenRuns(host: CodeHost, { pull, ci }: Treatment, job: CiJob): Promise<readonly CiRun[]> {
@@ -58,8 +58,8 @@ async function greenRuns(host: CodeHost, { pull, ci }: Treatment, job: CiJob): P
     ...ofBase.filter(({ headRepository }) => headRepository?.owner === owner),
     ...ofHead.filter(({ headRepository }) => headRepository?.id === pull.headRepositoryId),
   ];
-  const earlier = new Map(trusted.filter(({ id }) => id < ci.id).map((run) => [run.id, run]));
-  return [...earlier.values()].sort((a, b) => b.id - a.id).slice(0, MOST_RUNS);
+  const others = new Map(trusted.filter(({ id }) => id !== ci.id).map((run) => [run.id, run]));
+  return [...others.values()].sort((a, b) => b.id - a.id).slice(0, MOST_RUNS);
 }
 
 async function setupOf(host: CodeHost, job: CiJob): Promise<SetupFacts | string> {

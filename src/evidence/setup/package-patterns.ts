@@ -72,8 +72,8 @@ export const PACKAGE_PATTERNS: SetupPatterns = [
   ['Installing', installed('gem', text`Installing NAME VERSION(?: |$)`)],
   [
     '-',
-    seen('composer', text`- (?:Installing|Locking|Downloading) PACKAGE \(VERSION(?: [0-9a-f]{7,40})?\)`),
-    seen('composer', text`- (?:Upgrading|Downgrading|Updating) PACKAGE \(\S+ => VERSION\)`),
+    seen('composer', text`- (?:Installing|Locking|Downloading) VENDOR \(VERSION(?: [0-9a-f]{7,40})?\)`),
+    seen('composer', text`- (?:Upgrading|Downgrading|Updating) VENDOR \(\S+ => VERSION\)`),
     installed('pip', text`- (?:Installing|Updating) NAME \((?:\S+ -> )?VERSION\)`),
   ],
   ['info', seen('nuget', text`info : +Installed NAME VERSION from `)],

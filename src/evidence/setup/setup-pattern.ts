@@ -15,14 +15,16 @@ export type SetupPatterns = readonly (readonly [word: string, ...forms: SetupPat
 
 const NAME = String.raw`(?<name>[\w@][\w.@/+-]{0,99})`;
 const PACKAGE = String.raw`(?<name>@?[\w.-]{1,80}(?:/[\w.-]{1,80})?)`;
+const VENDOR = String.raw`(?<name>[\w.-]{1,60}/[\w.-]{1,60})`;
 const VERSION = String.raw`v?(?<version>\d[\w.+~:-]{0,59})`;
 const DOTTED = String.raw`v?(?<version>\d+\.\d[\w.+-]{0,59})`;
 
-/** `NAME`, `PACKAGE` (npm's and Packagist's names), `VERSION` and `DOTTED` stand for their groups; the line has to begin so. */
+/** `NAME`, `PACKAGE` (as npm names them), `VENDOR` (as Packagist does), `VERSION` and `DOTTED` stand for their groups; the line has to begin so. */
 function form(source: SetupSource, pattern: string, isFinal: boolean): SetupPattern {
   const filled = pattern
     .replace('NAME', NAME)
     .replace('PACKAGE', PACKAGE)
+    .replace('VENDOR', VENDOR)
     .replace('VERSION', VERSION)
     .replace('DOTTED', DOTTED);
   return { source, pattern: new RegExp(`^${filled}`), isFinal };
