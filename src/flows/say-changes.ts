@@ -30,7 +30,9 @@ export function sayChanges(end: Ending, evidence: Evidence | undefined): Ending 
   if (!OUTSIDE.has(evidence.class) && word !== 'not-reproduced') return end;
   const said = changesSentence(evidence, MOST_SAID);
   if (said === '') return end;
-  return { ...end, verdict: { ...end.verdict, sentence: `${sentence} ${said}` } };
+  // It may end with a line of the log.
+  const before = sentence.replace(/[^.!?]$/, '$&.');
+  return { ...end, verdict: { ...end.verdict, sentence: `${before} ${said}` } };
 }
 
 /** The same for a model, fenced: names and versions come out of logs. '' where nothing changed. */
