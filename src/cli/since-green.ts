@@ -17,7 +17,7 @@ export async function sinceGreen(
   if (log.kind === 'unreadable') return log.reason;
   const green = new LogSetup();
   try {
-    await green.readUpTo(Number.POSITIVE_INFINITY, log.chunks);
+    await green.read(log.chunks);
   } catch (error) {
     return `The log ${log.name} cannot be read (${messageOf(error)}): name a readable log.`;
   }

@@ -8,8 +8,6 @@ import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/cod
 import type { ActionPorts } from './action-ports.ts';
 import type { Treatment } from './find-treatment.ts';
 
-/** What the job was set up with stands in the first part of a log; of a longer one the rest is not read. */
-const MAX_BYTES = 50_000_000;
 /** Runs that are looked at for a green job of the name: one may have skipped it. */
 const MOST_RUNS = 3;
 
@@ -43,19 +41,19 @@ export async function changesSinceGreen(
 }
 
 /**
- * The newest green runs that began before the red job ended. A fork may have branches of any name: a run counts only where its commit comes
- * from the repository that the branch is in.
+ * The newest green runs that began before the red job ended. A fork may have branches of any name: a run counts only where
+ * its commit comes from the repository that the branch is in.
  */
 async function greenRuns(host: CodeHost, { pull, ci }: Treatment, job: CiJob): Promise<readonly CiRun[]> {
   const { workflowId } = ci;
-  const [owner = ''] = host.repository.split('/');
+  const [owner = ''] = host.repository.toLowerCase().split('/');
   const wish = { workflowId, until: job.completedAt };
   const [ofBase, ofHead] = await Promise.all([
     host.greenRuns({ ...wish, branch: pull.base.ref }),
     host.greenRuns({ ...wish, branch: pull.head.ref }),
   ]);
   const trusted = [
-    ...ofBase.filter(({ headRepository }) => headRepository?.owner === owner),
+    ...ofBase.filter(({ headRepository }) => headRepository?.owner.toLowerCase() === owner),
     ...ofHead.filter(({ headRepository }) => headRepository?.id === pull.headRepositoryId),
   ];
   const others = new Map(trusted.filter(({ id }) => id !== ci.id).map((run) => [run.id, run]));
@@ -66,6 +64,6 @@ async function setupOf(host: CodeHost, job: CiJob): Promise<SetupFacts | string>
   const log = await host.jobLog(job);
   if (log.kind !== 'log') return log.reason;
   const setup = new LogSetup();
-  await setup.readUpTo(MAX_BYTES, logText(log.chunks));
+  await setup.read(logText(log.chunks));
   return setup.of(null);
 }

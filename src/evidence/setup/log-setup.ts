@@ -6,29 +6,38 @@ import { type SetupReader, setupReader } from './setup-reader.ts';
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const MOST_JOBS = 100;
+/** What a job was set up with stands in the first part of a log; of a longer one the rest is not looked at. */
+const MAX_BYTES = 50_000_000;
 
 /** What the jobs of a log were set up with, read on the way; memory stays bounded. */
 export class LogSetup {
   readonly #jobs = new Map<string | null, SetupReader>();
   readonly #decoder = lineDecoder();
   readonly #read = logLineReader();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   /** The same chunks, each looked at as it passes. */
   async *watch(chunks: Chunks): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
-      for (const line of this.#decoder.push(chunk)) this.#add(line);
+      if (!this.#isFull) for (const line of this.#decoder.push(chunk)) this.#add(line);
+      this.#bytes += chunk.byteLength;
       yield chunk;
     }
-    for (const line of this.#decoder.end()) this.#add(line);
+    if (!this.#isFull) for (const line of this.#decoder.end()) this.#add(line);
   }
 
-  /** Reads at most about `maxBytes`; what comes later is not looked at. */
-  async readUpTo(maxBytes: number, chunks: Chunks): Promise<void> {
-    let bytes = 0;
-    for await (const chunk of this.watch(chunks)) {
-      bytes += chunk.byteLength;
-      if (bytes >= maxBytes) break;
-    }
+  /** Reads as much of a log as is looked at. */
+  async read(chunks: Chunks): Promise<void> {
+    for await (const _chunk of this.watch(chunks)) if (this.#isFull) break;
+  }
+
+  get #isFull(): boolean {
+    return this.#bytes >= this.#maxBytes;
   }
 
   /** Of one job; of the only one where the log names none, or has one alone. */

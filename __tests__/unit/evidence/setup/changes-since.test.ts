@@ -7,7 +7,7 @@ import type { FailureClass } from '../../../../src/kernel/evidence.ts';
 
 async function setupOf(text: string) {
   const setup = new LogSetup();
-  await setup.readUpTo(Number.POSITIVE_INFINITY, [Buffer.from(text)]);
+  await setup.read([Buffer.from(text)]);
   return setup.of(null);
 }
 
