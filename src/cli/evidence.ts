@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { distil } from '../evidence/distil.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
+import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { outputOptions } from './heal-options.ts';
@@ -54,6 +55,7 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   }
   if (evidence.linesRead === 0)
     return screen.refuse(`The log ${log.name} is empty: give one that holds the failing step's output.`);
+  evidence = { ...evidence, toolchain: toolchainOf(setup.of(evidence.step.job)) };
   if (options.green !== undefined) {
     const compared = await sinceGreen(options.green, setup, evidence);
     if (typeof compared === 'string') return screen.refuse(compared);

@@ -2,6 +2,7 @@ import { distil } from '../evidence/distil.ts';
 import { logText } from '../evidence/log-text.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
 import type { SetupFacts } from '../evidence/setup/setup-facts.ts';
+import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { redact } from '../kernel/redact.ts';
@@ -72,13 +73,9 @@ async function readJob({ host, secrets }: ActionPorts, job: CiJob, maxChars: num
     name: step === undefined ? read.step.name : redact(step.name, secrets).text,
     number: step?.number ?? null,
   };
-  return {
-    job,
-    step: step?.name,
-    evidence: { ...read, step: named },
-    setup: setup.of(null),
-    trouble: undefined,
-  };
+  const facts = setup.of(null);
+  const evidence = { ...read, step: named, toolchain: toolchainOf(facts) };
+  return { job, step: step?.name, evidence, setup: facts, trouble: undefined };
 }
 
 const failedStep = ({ steps }: CiJob): CiJob['steps'][number] | undefined => steps.find(isRed);

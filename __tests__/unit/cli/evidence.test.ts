@@ -64,6 +64,16 @@ describe('evidence', () => {
     expect([out, code]).toEqual(['', 2]);
   });
 
+  test('names the system and the tools that the log tells', async () => {
+    const group = '##[group]Operating System\nUbuntu\n24.04.1\nLTS\n##[endgroup]\n';
+    writeFileSync(
+      join(folder, 'tools.log'),
+      `${group}git version 2.45.2\nnode: v22.1.0\nPython 3.12.4\n${LOG}`,
+    );
+    const { out } = await run('--json', join(folder, 'tools.log'));
+    expect(JSON.parse(out).toolchain).toEqual(['Ubuntu 24.04.1 LTS', 'node 22.1.0', 'python 3.12.4']);
+  });
+
   describe('--green', () => {
     const pip = (version: string) => `Successfully installed attrs-${version} six-1.16.0\n`;
     const compared = async (...args: string[]) => {
