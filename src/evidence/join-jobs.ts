@@ -33,54 +33,57 @@ const NAME_CHARS = 80;
  * job that only says that others failed tells nothing. One job alone stays as it is.
  */
 export function joinJobs(jobs: readonly JobEvidence[], maxChars: number): JoinedJobs | undefined {
-  const read = jobs.flatMap((job, index) =>
-    job.evidence === undefined ? [] : [{ index, name: shortName(job.name), evidence: job.evidence }],
+  const read = jobs.flatMap(({ name, evidence }, index) =>
+    evidence === undefined ? [] : [{ index, name: shortName(name), evidence }],
   );
   const telling = read.filter(({ evidence }) => !isAggregate(evidence));
-  const groups = [
-    ...groupBy(telling.length > 0 ? telling : read, ({ evidence }) => evidence.signature).values(),
-  ];
-  const ranked = groups
-    .map((group) => group.toSorted((a, b) => tellingRank(b.evidence) - tellingRank(a.evidence)))
+  const heard = telling.length > 0 ? telling : read;
+  const [main, second, ...others] = ranked(heard);
+  if (main === undefined) return undefined;
+  const tells = new Set(heard.map(({ index }) => index));
+  const listed = jobs.map(({ name, conclusion, evidence }, index): FailedJob => {
+    const signature = tells.has(index) ? (evidence?.signature ?? null) : null;
+    return { name, conclusion, signature };
+  });
+  const rest = {
+    others: others.flatMap(({ name, same }) => [name, ...same]),
+    unread: jobs.filter(({ evidence }) => evidence === undefined).map(({ name }) => shortName(name)),
+  };
+  const excerpt =
+    jobs.length === 1 ? main.evidence.excerpt : joinedExcerpt({ main, second, ...rest }, maxChars);
+  const besides = read.filter(({ index }) => index !== main.index).map(({ evidence }) => evidence);
+  return { main: main.index, evidence: { ...withCounts(main.evidence, besides), excerpt, jobs: listed } };
+}
+
+/** One of each signature, the one that tells most first, and so are they. */
+function ranked(read: readonly Omit<Quoted, 'same'>[]): Quoted[] {
+  const byRank = (a: Omit<Quoted, 'same'>, b: Omit<Quoted, 'same'>) =>
+    tellingRank(b.evidence) - tellingRank(a.evidence);
+  const alike = [...groupBy(read, ({ evidence }) => evidence.signature).values()];
+  return alike
+    .map((group) => group.toSorted(byRank))
     .flatMap(([first, ...same]) =>
       first === undefined ? [] : [{ ...first, same: same.map(({ name }) => name) }],
     )
-    .sort((a, b) => tellingRank(b.evidence) - tellingRank(a.evidence));
-  const [main, second, ...others] = ranked;
-  if (main === undefined) return undefined;
-  const tells = new Set((telling.length > 0 ? telling : read).map(({ index }) => index));
-  const listed = jobs.map(
-    ({ name, conclusion, evidence }, index): FailedJob => ({
-      name,
-      conclusion,
-      signature: tells.has(index) ? (evidence?.signature ?? null) : null,
-    }),
-  );
-  const unread = jobs.filter(({ evidence }) => evidence === undefined).map(({ name }) => shortName(name));
-  const excerpt =
-    jobs.length === 1
-      ? main.evidence.excerpt
-      : joinedExcerpt({ main, second, others: others.map(({ name }) => name), unread }, maxChars);
-  const besides = read.filter(({ index }) => index !== main.index).map(({ evidence }) => evidence);
-  const otherLines = besides.reduce((sum, { linesRead }) => sum + linesRead, 0);
+    .sort(byRank);
+}
+
+/** What was read and redacted in all logs. */
+function withCounts(main: Evidence, besides: readonly Evidence[]): Evidence {
+  const sum = (field: 'bytesRead' | 'linesRead' | 'redacted') =>
+    besides.reduce((total, evidence) => total + evidence[field], 0);
+  const lines = sum('linesRead');
   return {
-    main: main.index,
-    evidence: {
-      ...main.evidence,
-      excerpt,
-      jobs: listed,
-      bytesRead: besides.reduce((sum, { bytesRead }) => sum + bytesRead, main.evidence.bytesRead),
-      linesRead: main.evidence.linesRead + otherLines,
-      redacted: besides.reduce((sum, { redacted }) => sum + redacted, main.evidence.redacted),
-      omitted: [
-        ...main.evidence.omitted,
-        ...(otherLines === 0 ? [] : [{ what: 'other red jobs', lines: otherLines }]),
-      ],
-    },
+    ...main,
+    bytesRead: main.bytesRead + sum('bytesRead'),
+    linesRead: main.linesRead + lines,
+    redacted: main.redacted + sum('redacted'),
+    omitted: lines === 0 ? main.omitted : [...main.omitted, { what: 'other red jobs', lines }],
   };
 }
 
 interface Quoted {
+  readonly index: number;
   readonly name: string;
   readonly evidence: Evidence;
   /** Jobs with the same signature. */

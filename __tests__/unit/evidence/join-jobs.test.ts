@@ -86,13 +86,20 @@ describe('the red jobs of one run', () => {
   });
 
   test('a third failure is named, as is a log that was not read', async () => {
-    const { excerpt, jobs } = await joined({ a: PYTEST, b: TSC('src/b'), c: TSC('src/c'), d: undefined });
-    expect(excerpt).toContain('[other failures, not shown: c]');
+    const { excerpt, jobs } = await joined({
+      a: PYTEST,
+      b: TSC('src/b'),
+      c: TSC('src/c'),
+      c2: TSC('src/c'),
+      d: undefined,
+    });
+    expect(excerpt).toContain('[other failures, not shown: c, c2]');
     expect(excerpt).toContain('[red jobs whose log was not read: d]');
     expect(jobs.map(({ name, signature }) => [name, signature === null])).toEqual([
       ['a', false],
       ['b', false],
       ['c', false],
+      ['c2', false],
       ['d', true],
     ]);
   });
