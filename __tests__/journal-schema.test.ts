@@ -18,6 +18,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
   evidence: {
     kind: 'evidence',
     ci: { run: 7, head: 'f00d', endedAt: '2026-01-02T03:00:00.000Z' },
+    notCompared: 'its log is gone',
     class: 'test',
     signature: 's',
     command: 'pytest',
@@ -32,7 +33,15 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     bytesRead: 10,
     linesRead: 2,
     omitted: [{ what: 'passing tests', lines: 4 }],
-    jobs: [{ name: 'test', conclusion: 'failure', signature: 's' }],
+    jobs: [
+      { name: 'test', conclusion: 'failure', signature: 's' },
+      { name: 'all', conclusion: 'failure', signature: null },
+    ],
+    changes: [
+      { what: 'attrs', before: '23.1.0', after: '23.2.0', since: 6 },
+      { what: 'node', before: null, after: '22.1.0', since: null },
+      { what: 'zlib', before: '1.3', after: null, since: 6 },
+    ],
     redacted: 0,
   },
   reproduce: { kind: 'reproduce', command: 'pytest', red: true, repeat: false, ...testRun },
@@ -88,7 +97,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
   call: ['rule', 'reason', 'diff', 'before', 'after'],
-  evidence: ['ci'],
+  evidence: ['ci', 'notCompared', 'changes'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],

@@ -74,6 +74,40 @@ test('runs of one commit, more than a page, newest first', async () => {
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
 });
 
+describe('green runs of a workflow on a branch', () => {
+  const ended = (conclusion: string, more: object = {}) =>
+    happen(github, { kind: 'run', sha, branch: 'fix', workflow: 'CI', event: 'push', conclusion, ...more });
+  const greens = async (more: object = {}) => {
+    const { workflowId } = await red();
+    const wish = { workflowId, branch: 'fix', until: undefined, ...more };
+    return (await host.greenRuns(wish)).map(({ id }) => id);
+  };
+
+  test('newest first, without red ones and those of other branches', async () => {
+    const { workflow_run: first } = await ended('success');
+    await ended('failure');
+    await ended('success', { branch: 'main' });
+    const { workflow_run: second } = await ended('success');
+    expect(await greens()).toEqual([second.id, first.id]);
+  });
+
+  test('up to a moment, and a few of many', async () => {
+    for (let i = 0; i < 12; i += 1) await ended('success');
+    const found = await greens();
+    expect(found).toHaveLength(10);
+    expect(found).toEqual([...found].sort((a, b) => b - a));
+    await control(github, 'clock', { advanceMs: 3_600_000 });
+    const until = new Date(Date.now() + 60_000);
+    const { workflow_run: late } = await ended('success');
+    expect(await greens()).toContain(late.id);
+    expect(await greens({ until })).toEqual(found);
+  });
+
+  test('none of a workflow that is not there', async () => {
+    expect(await greens({ workflowId: 404 })).toEqual([]);
+  });
+});
+
 test('the jobs of the attempt that is asked for', async () => {
   const first = await red();
   const again = await red([{ ...JOB, name: 'other' }], { run: first.id, attempt: 2 });
@@ -137,6 +171,13 @@ describe('a log', () => {
   test('that is not there yet is asked for again', async () => {
     expect(await textOf(await only(await red([{ ...JOB, logNotYet: 3 }])))).toContain('not ok 1');
     expect(slept).toEqual([2_000, 4_000, 8_000]);
+  });
+
+  test('that is missing long after its job ended is not waited for', async () => {
+    const job = await only(await red([{ ...JOB, logNotYet: 99 }]));
+    const completedAt = new Date('2026-01-01T00:00:00Z');
+    expect(await textOf({ ...job, completedAt })).toBe('empty');
+    expect(slept).toEqual([]);
   });
 
   test('that never comes is empty', async () => {

@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import { distil } from '../evidence/distil.ts';
+import { LogSetup } from '../evidence/setup/log-setup.ts';
+import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { outputOptions } from './heal-options.ts';
 import { openLog } from './open-log.ts';
+import { excerptWithChanges, sinceGreen } from './since-green.ts';
 import { type OutputFlags, terminal } from './terminal.ts';
 
 const DEFAULT_MAX_CHARS = 3000;
@@ -12,9 +15,10 @@ Examples:
   $ build-doctor evidence job.log                     the lines of a CI log that tell why it failed
   $ gh run view 123 --log-failed | build-doctor evidence
   $ npm test 2>&1 | build-doctor evidence --max-chars 1500
-  $ build-doctor evidence --json job.log.gz           one JSON object with class, tests, positions, excerpt`;
+  $ build-doctor evidence --json job.log.gz           one JSON object with class, tests, positions, excerpt
+  $ build-doctor evidence --green old.log job.log     and what changed in the set-up since the job was green`;
 
-type Options = OutputFlags & { readonly maxChars: string };
+type Options = OutputFlags & { readonly maxChars: string; readonly green?: string };
 
 /** The `evidence` command: distils a log file, or standard input, and prints the excerpt or one JSON line. */
 export function evidenceCommand(): Command {
@@ -25,7 +29,8 @@ export function evidenceCommand(): Command {
       '--max-chars <N>',
       'longest excerpt in UTF-16 units, its final newline included',
       String(DEFAULT_MAX_CHARS),
-    );
+    )
+    .option('--green <FILE>', 'log of the same job when it was green: says what changed in its set-up since');
   for (const option of outputOptions()) command.addOption(option);
   return command.addHelpText('after', EXAMPLES).action(async (file: string | undefined, options: Options) => {
     process.exitCode = await printEvidence(file, options);
@@ -36,17 +41,28 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   const screen = terminal(options);
   if (!/^[1-9]\d{0,8}$/.test(options.maxChars))
     return screen.refuse(`--max-chars must be a positive whole number, not "${options.maxChars}".`);
+  if (options.green === '-' && (file ?? '-') === '-')
+    return screen.refuse('One of the two logs has to be a file: standard input holds one log.');
   const log = openLog(file);
   if (log.kind === 'unreadable') return screen.refuse(log.reason);
   const maxChars = Number(options.maxChars) - (options.json === true ? 0 : 1);
+  const setup = new LogSetup();
   let evidence: Evidence;
   try {
-    evidence = await distil(log.chunks, { maxChars, secrets: [] });
+    evidence = await distil(setup.watch(log.chunks), { maxChars, secrets: [] });
   } catch (error) {
     return screen.refuse(`The log ${log.name} cannot be read (${messageOf(error)}): name a readable log.`);
   }
   if (evidence.linesRead === 0)
     return screen.refuse(`The log ${log.name} is empty: give one that holds the failing step's output.`);
-  process.stdout.write(`${options.json === true ? JSON.stringify(evidence) : evidence.excerpt}\n`);
+  evidence = { ...evidence, toolchain: [...toolchainOf(setup.of(evidence.step.job)), ...evidence.toolchain] };
+  if (options.green !== undefined) {
+    const compared = await sinceGreen(options.green, setup, evidence);
+    if (typeof compared === 'string') return screen.refuse(compared);
+    evidence = compared;
+  }
+  process.stdout.write(
+    `${options.json === true ? JSON.stringify(evidence) : excerptWithChanges(evidence, maxChars)}\n`,
+  );
   return 0;
 }

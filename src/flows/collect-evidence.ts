@@ -1,14 +1,16 @@
-import { distil } from '../evidence/distil.ts';
-import { logText } from '../evidence/log-text.ts';
+import { joinJobs } from '../evidence/join-jobs.ts';
+import { withChanges } from '../evidence/setup/changes-sentence.ts';
+import { withAnnotations } from '../evidence/with-annotations.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
-import { UnreadableLog } from '../kernel/unreadable-log.ts';
-import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
+import { type Annotation, type CiJob, type CodeHost, HostFailure } from '../ports/code-host.ts';
 import type { ActionPorts } from './action-ports.ts';
+import { changesSinceGreen } from './changes-since-green.ts';
 import { type Ending, ending } from './ending.ts';
-import { isRed } from './find-treatment.ts';
+import { isRed, type Treatment } from './find-treatment.ts';
+import { type RedJob, readRedJobs } from './read-red-jobs.ts';
 
-/** What CI says about its failure: the evidence of the job that tells most, and which job and step that is. */
+/** What CI says about its failure: the evidence of all red jobs, and which job and step tell most. */
 export interface CiEvidence {
   readonly evidence: Evidence;
   readonly job: CiJob;
@@ -16,61 +18,46 @@ export interface CiEvidence {
   readonly step: string | undefined;
 }
 
-const MOST_JOBS = 3;
-const MOST_ANNOTATIONS = 10;
-// What tells least comes last: another job of the same run may hold the cause.
-const WEAK = new Set(['unknown', 'infrastructure', 'timeout']);
-
-/** Streams the logs of the failed jobs (three at most) through the distiller. */
+/** Reads the logs and annotations of the red jobs, and what changed in the set-up since the job was green. */
 export async function collectEvidence(
-  { host, secrets, journal }: ActionPorts,
-  ci: CiRun,
+  ports: ActionPorts,
+  treatment: Treatment,
   maxChars: number,
 ): Promise<CiEvidence | Ending> {
+  const { host, secrets, journal } = ports;
+  const { ci } = treatment;
   const all = await host.jobs(ci);
-  const jobs = all.filter(isRed);
-  if (jobs.length === 0) {
+  const red = await readRedJobs(ports, all.filter(isRed), maxChars);
+  if (red.length === 0) {
     return ending(
       'explained',
       'run.no-jobs',
       `The run ${ci.url} has no failed job: its workflow file is invalid, or it was cancelled.`,
     );
   }
-  const found: CiEvidence[] = [];
-  let trouble = '';
-  for (const job of jobs.slice(0, MOST_JOBS)) {
-    const log = await host.jobLog(job);
-    if (log.kind !== 'log') {
-      trouble = log.reason;
-      continue;
-    }
-    const read = await distil(logText(log.chunks), { maxChars, secrets }).catch(unreadable);
-    if (typeof read === 'string' || read.excerpt.trim() === '') {
-      trouble = typeof read === 'string' ? `its log cannot be read (${read})` : 'its log is empty';
-      continue;
-    }
-    found.push(placed(read, job, secrets));
-  }
-  const main = found.find(({ evidence }) => !WEAK.has(evidence.class)) ?? found[0];
-  if (main === undefined) {
-    return ending(
-      'unavailable',
-      'log.missing',
-      `${jobs[0]?.name ?? 'The job'} failed, but ${trouble || 'it has no log'}.`,
-    );
-  }
-  const evidence: Evidence = {
-    ...main.evidence,
-    mentions: [...(await annotated(host, main.job, secrets)), ...main.evidence.mentions],
-    jobs: found.map(({ job, evidence: { signature } }) => ({
-      name: redact(job.name, secrets).text,
-      conclusion: job.conclusion ?? 'failure',
-      signature,
-    })),
-  };
-  const source = { run: ci.id, head: ci.headSha, endedAt: endOf(all) };
-  journal.append({ kind: 'evidence', ci: source, ...evidence });
-  return { ...main, evidence };
+  const named = red.map(({ job, evidence }) => ({
+    name: redact(job.name, secrets).text,
+    conclusion: job.conclusion ?? 'failure',
+    evidence,
+  }));
+  const joined = joinJobs(named, maxChars);
+  const main = joined === undefined ? undefined : red[joined.main];
+  if (joined === undefined || main === undefined) return noLog(red);
+  const annotated = withAnnotations(joined.evidence, await remarks(host, main.job), { maxChars, secrets });
+  const changes = await changesSinceGreen(ports, treatment, { ...main, evidence: annotated });
+  const evidence = typeof changes === 'string' ? annotated : withChanges(annotated, changes);
+  journal.append({
+    kind: 'evidence',
+    ci: { run: ci.id, head: ci.headSha, endedAt: endOf(all) },
+    ...(typeof changes === 'string' ? { notCompared: redact(changes, secrets).text } : {}),
+    ...evidence,
+  });
+  return { evidence, job: main.job, step: main.step };
+}
+
+function noLog(red: readonly RedJob[]): Ending {
+  const trouble = red.findLast((job) => job.trouble !== undefined)?.trouble ?? 'it has no log';
+  return ending('unavailable', 'log.missing', `${red[0]?.job.name ?? 'The job'} failed, but ${trouble}.`);
 }
 
 /** When the last job ended, as the journal writes moments; null where GitHub does not say of any. */
@@ -83,32 +70,15 @@ function endOf(jobs: readonly CiJob[]): string | null {
  * What the job's annotations say about files: in the log `::error file=…::` has lost its place. Notes about the workflow
  * itself stand on `.github`; a token that may not read them costs nothing else.
  */
-async function annotated(
+async function remarks(
   host: CodeHost,
   job: CiJob,
-  secrets: readonly string[],
-): Promise<Evidence['mentions']> {
-  const found = await host.annotations(job).catch((error: unknown) => {
+): Promise<readonly { readonly path: string; readonly line: number; readonly message: string }[]> {
+  const found = await host.annotations(job).catch((error: unknown): readonly Annotation[] => {
     if (error instanceof HostFailure) return [];
     throw error;
   });
   return found
     .filter(({ level, path }) => level === 'failure' && path !== '.github')
-    .slice(0, MOST_ANNOTATIONS)
-    .map(({ path, startLine: line }) => ({ path: redact(path, secrets).text, line, workspace: false }));
-}
-
-function placed(evidence: Evidence, job: CiJob, secrets: readonly string[]): CiEvidence {
-  const step = job.steps.find(isRed);
-  const named = {
-    job: redact(job.name, secrets).text,
-    name: step === undefined ? evidence.step.name : redact(step.name, secrets).text,
-    number: step?.number ?? null,
-  };
-  return { evidence: { ...evidence, step: named }, job, step: step?.name };
-}
-
-function unreadable(error: unknown): string {
-  if (error instanceof UnreadableLog) return error.message;
-  throw error;
+    .map(({ path, startLine: line, message }) => ({ path, line, message }));
 }

@@ -15,6 +15,7 @@ import { type Posted, postProposal } from './post-proposal.ts';
 import { proposalForHead } from './proposal-for-head.ts';
 import { payloadOf } from './proposal-payload.ts';
 import { type Repair, repairTree, type Wishes } from './repair-tree.ts';
+import { sayChanges } from './say-changes.ts';
 import { stepCommand } from './step-command.ts';
 import { fetchTreated, type TreatedTree } from './treated-tree.ts';
 import { treeRun } from './tree-run.ts';
@@ -50,10 +51,15 @@ const QUOTED_CHARS = 200;
 
 /** Run A: evidence → tree → command → reproduce → repair → proposal → review. */
 export async function diagnose(request: DiagnoseRequest, ports: ActionPorts): Promise<Diagnosed> {
+  const diagnosed = await diagnosisOf(request, ports);
+  return { ...diagnosed, ending: sayChanges(diagnosed.ending, diagnosed.evidence) };
+}
+
+async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promise<Diagnosed> {
   const { treatment, settings } = request;
   const { pull, ci } = treatment;
   const none = { evidence: undefined, command: undefined, run: undefined, posted: undefined };
-  const found = await collectEvidence(ports, ci, settings.maxLogChars);
+  const found = await collectEvidence(ports, treatment, settings.maxLogChars);
   if ('verdict' in found) return { ...none, ending: found };
   const { evidence } = found;
   const known = { ...none, evidence };

@@ -10,6 +10,7 @@ import { prepareCopy } from './prepare-copy.ts';
 import { fitsTheLog } from './read-log.ts';
 import { recordGiven } from './record-given.ts';
 import { converse, type Proven } from './repair-loop.ts';
+import { changesForModel } from './say-changes.ts';
 import { withoutApproval } from './without-approval.ts';
 import { explain, withoutRepair } from './without-repair.ts';
 
@@ -56,13 +57,15 @@ export async function repairTree(
     const before = reproduced.run;
     const elsewhere = await outside(before);
     if (elsewhere !== undefined) return elsewhere;
-    if (mode === 'explain') return await onlyExplained(run, workspace, before, hint);
+    const changes = changesForModel(evidence, ports.boundary);
+    if (mode === 'explain') return await onlyExplained(run, workspace, before, [saidBy(hint), changes]);
     const model = openGovernor(run);
     if (typeof model === 'string')
       return ending('unavailable', 'model.not-configured', model, { before, usage: true });
     const setup = { ...conversationSetup(run, model, workspace, before), denials };
     run.conversation = startConversation(setup);
-    const opening = await openingOf(run, workspace, before, saidBy(hint));
+    const preface = [saidBy(hint), changes].join('\n').trim();
+    const opening = await openingOf(run, workspace, before, preface);
     const repaired = await converse(
       run.conversation,
       { ...setup, decide: (proven) => decide(proven, before) },
@@ -82,9 +85,9 @@ async function onlyExplained(
   run: HealRun,
   workspace: Workspace,
   before: TestRun,
-  hint: string,
+  known: readonly string[],
 ): Promise<Ending> {
-  const preface = ['Nothing may be edited: explain the failure.', saidBy(hint)].join('\n').trimEnd();
+  const preface = ['Nothing may be edited: explain the failure.', ...known].join('\n').trimEnd();
   const { diagnosis, lines } = await explain(run, workspace, before, preface);
   const sentence = 'the failure was reproduced and explained; no edit was asked for.';
   return ending('explained', 'mode.explain', sentence, { diagnosis, story: lines, before, after: before });

@@ -16,6 +16,7 @@ import {
   openingOf,
   STORY_CHARS,
 } from './heal-run.ts';
+import { changesForModel } from './say-changes.ts';
 
 const LOG_PREFACE_CHARS = 1_500;
 /** Longest quotation of why a model could not be asked. */
@@ -99,7 +100,8 @@ export async function withoutRepair(
 }
 
 function ciLog({ ports }: HealRun, evidence: Evidence): string {
-  return fence('log', clip(evidence.excerpt, LOG_PREFACE_CHARS), ports.boundary);
+  const log = fence('log', clip(evidence.excerpt, LOG_PREFACE_CHARS), ports.boundary);
+  return [log, changesForModel(evidence, ports.boundary)].join('\n').trimEnd();
 }
 
 interface Explained {

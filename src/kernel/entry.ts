@@ -25,6 +25,8 @@ export type Entry =
       readonly kind: 'evidence';
       /** The CI run whose log it is; `endedAt` is null where GitHub does not say. Left out in a terminal. */
       readonly ci?: { readonly run: number; readonly head: string; readonly endedAt: string | null };
+      /** Why the set-up was not compared with that of a green run; left out where it was, and in a terminal. */
+      readonly notCompared?: string;
     } & Evidence)
   | ({
       readonly kind: 'reproduce';

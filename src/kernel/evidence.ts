@@ -31,6 +31,25 @@ export interface Mention {
   readonly workspace: boolean;
 }
 
+/** A red job of the run. */
+export interface FailedJob {
+  readonly name: string;
+  readonly conclusion: string;
+  /** null: its log was not read, or tells nothing of its own. */
+  readonly signature: string | null;
+}
+
+/** What a job was set up with now and when it was last green: a version, an image, an input. No verdict about the cause. */
+export interface Change {
+  readonly what: string;
+  /** null: it is new. */
+  readonly before: string | null;
+  /** null: it is gone. */
+  readonly after: string | null;
+  /** The id of the green run; null where a saved log was compared. */
+  readonly since: number | null;
+}
+
 /** Redacted, bounded facts out of a log or a test run's output; the JSON that `evidence --json` prints. */
 export interface Evidence {
   readonly class: FailureClass;
@@ -54,11 +73,9 @@ export interface Evidence {
   readonly bytesRead: number;
   readonly linesRead: number;
   readonly omitted: readonly { readonly what: string; readonly lines: number }[];
-  readonly jobs: readonly {
-    readonly name: string;
-    readonly conclusion: string;
-    readonly signature: string;
-  }[];
+  readonly jobs: readonly FailedJob[];
+  /** What changed in the set-up since the job was green, what tells most first; left out where nothing was compared. */
+  readonly changes?: readonly Change[];
   /** How many secrets were replaced. */
   readonly redacted: number;
 }

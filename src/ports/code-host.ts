@@ -146,7 +146,7 @@ export interface CommitDraft {
 
 /**
  * One repository on GitHub, in the product's words. Reads give undefined for what is not there and throw `HostFailure` when
- * GitHub cannot be used or the token may not read; lists are whole, never a first page.
+ * GitHub cannot be used or the token may not read; lists are whole, never a first page, unless they say so.
  */
 export interface CodeHost {
   /** `owner/name`. */
@@ -158,6 +158,12 @@ export interface CodeHost {
   run(id: number): Promise<CiRun | undefined>;
   /** Runs whose head is this commit, newest first. */
   runsOf(sha: string): Promise<readonly CiRun[]>;
+  /** Green runs of a workflow on a branch of this name, also one of a fork, begun up to then; the newest few, newest first. */
+  greenRuns(wish: {
+    readonly workflowId: number;
+    readonly branch: string;
+    readonly until: Date | undefined;
+  }): Promise<readonly CiRun[]>;
   jobs(run: CiRun): Promise<readonly CiJob[]>;
   /** The log as it streams in; `empty` when GitHub has none (yet), `expired` when its retention is over. */
   jobLog(

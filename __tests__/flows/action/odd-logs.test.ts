@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { jobLog } from '../../../src/adapters/github/job-log.ts';
 import { httpFetch } from '../../../src/adapters/http-fetch.ts';
 import { collectEvidence } from '../../../src/flows/collect-evidence.ts';
-import type { CiRun } from '../../../src/ports/code-host.ts';
 import { memoryJournal } from '../../fakes/memory-journal.ts';
+import { PULL } from '../../fakes/on-github.ts';
 
 const LOG = 'TAP version 13\nnot ok 2 - price 3\n# price_test.sh: got 300, not 270\n1..3\n# fail 1\n';
 const GZIP = gzipSync(LOG.repeat(30));
@@ -31,6 +31,7 @@ async function evidenceFrom(
     fetch: await httpFetch({}),
     pause: async () => undefined,
     timeoutMs: 5_000,
+    mayCome: true,
     signal: new AbortController().signal,
   };
   const job = { id: 1, name: 'test', conclusion: 'failure', steps: [] };
@@ -38,10 +39,13 @@ async function evidenceFrom(
     jobs: async () => [job],
     jobLog: () => jobLog(source, { owner: 'acme', repo: 'shop', job_id: 1 }),
     annotations: async () => [],
+    greenRuns: async () => [],
+    repository: 'acme/shop',
   };
   try {
     const ports = { host, secrets: [], journal: memoryJournal() };
-    const found = await collectEvidence(ports as never, { url: 'the run' } as CiRun, 3_000);
+    const treatment = { pull: PULL, ci: { url: 'the run' } };
+    const found = await collectEvidence(ports as never, treatment as never, 3_000);
     return { found: 'verdict' in found ? found.verdict.sentence : found.evidence.class, sawToken };
   } catch (error) {
     return { found: String(error), sawToken };

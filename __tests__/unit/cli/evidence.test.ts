@@ -63,4 +63,57 @@ describe('evidence', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect([out, code]).toEqual(['', 2]);
   });
+
+  test('names the system and the tools that the log tells', async () => {
+    const group = '##[group]Operating System\nUbuntu\n24.04.1\nLTS\n##[endgroup]\n';
+    writeFileSync(
+      join(folder, 'tools.log'),
+      `${group}git version 2.45.2\nnode: v22.1.0\nPython 3.12.4\n${LOG}`,
+    );
+    const { out } = await run('--json', join(folder, 'tools.log'));
+    expect(JSON.parse(out).toolchain).toEqual(['Ubuntu 24.04.1 LTS', 'node 22.1.0', 'python 3.12.4']);
+  });
+
+  describe('--green', () => {
+    const pip = (version: string) => `Successfully installed attrs-${version} six-1.16.0\n`;
+    const compared = async (...args: string[]) => {
+      writeFileSync(join(folder, 'green.log'), pip('23.1'));
+      writeFileSync(join(folder, 'red.log'), pip('23.2') + LOG);
+      writeFileSync(join(folder, 'failed-only.log'), 'Error: it broke\n');
+      return run(...args.map((name) => (name.endsWith('.log') ? join(folder, name) : name)));
+    };
+
+    test('says below the excerpt what changed, within the same room', async () => {
+      const { out, code } = await compared('--green', 'green.log', '--max-chars', '500', 'red.log');
+      expect(out).toMatch(
+        /Error: thing \d+ broke[\s\S]*\n\nChanged since the green log: attrs 23\.1 → 23\.2\.\n$/,
+      );
+      expect(out.length).toBeLessThanOrEqual(500);
+      expect(code).toBe(0);
+    });
+
+    test('fills the field of the JSON object', async () => {
+      const { out } = await compared('--green', 'green.log', '--json', 'red.log');
+      expect(JSON.parse(out).changes).toEqual([
+        { what: 'attrs', before: '23.1', after: '23.2', since: null },
+      ]);
+      const same = await compared('--green', 'red.log', '--json', 'red.log');
+      expect(JSON.parse(same.out).changes).toEqual([]);
+    });
+
+    test.each([
+      ['a green log that is not there', ['--green', 'none.log', 'red.log'], /none\.log cannot be read/],
+      [
+        'one without set-up',
+        ['--green', 'failed-only.log', 'red.log'],
+        /failed-only\.log does not say .* whole log/,
+      ],
+      ['a red log without', ['--green', 'green.log', 'failed-only.log'], /The red log does not say/],
+      ['both on standard input', ['--green', '-', '-'], /has to be a file/],
+    ])('%s: one sentence on standard error, exit code 2', async (_what, args, message) => {
+      const { out, err, code } = await compared(...args);
+      expect(err).toMatch(message);
+      expect([out, code]).toEqual(['', 2]);
+    });
+  });
 });

@@ -52,6 +52,10 @@ export interface GithubPlace {
 }
 
 const TIMEOUT_MS = 60_000;
+/** How many of a list that is not wanted whole. */
+const FEW = 10;
+/** Long enough for a log to be stored: one that is missing then stays missing. */
+const STORED_AFTER_MS = 600_000;
 
 /** A repository on GitHub behind the port. */
 export function githubHost(place: GithubPlace): CodeHost {
@@ -96,6 +100,16 @@ export function githubHost(place: GithubPlace): CodeHost {
       return found.default_branch;
     },
     run: (id) => get('/actions/runs/{run_id}', { run_id: id }, RunJson),
+    async greenRuns({ workflowId, branch, until }) {
+      const created =
+        until === undefined ? {} : { created: `<=${until.toISOString().replace(/\.\d+Z$/, 'Z')}` };
+      const found = await get(
+        '/actions/workflows/{workflow_id}/runs',
+        { workflow_id: workflowId, branch, status: 'success', per_page: FEW, ...created },
+        v.object({ workflow_runs: v.array(RunJson) }),
+      );
+      return found?.workflow_runs ?? [];
+    },
     runsOf: (sha) => list('/actions/runs', { head_sha: sha }, RunJson),
     jobs: ({ id, attempt }) =>
       list(
@@ -103,7 +117,11 @@ export function githubHost(place: GithubPlace): CodeHost {
         { run_id: id, attempt_number: attempt },
         JobJson,
       ),
-    jobLog: ({ id }) => jobLog({ ...place, client, timeoutMs }, { ...at, job_id: id }),
+    jobLog: ({ id, completedAt }) =>
+      jobLog(
+        { ...place, client, timeoutMs, mayCome: isFresh(completedAt, place.clock) },
+        { ...at, job_id: id },
+      ),
     annotations: ({ id }) =>
       list('/check-runs/{check_run_id}/annotations', { check_run_id: id }, AnnotationJson),
     pull: (number) => get('/pulls/{pull_number}', { pull_number: number }, PullJson),
@@ -197,6 +215,9 @@ export function githubHost(place: GithubPlace): CodeHost {
     fetchMerge: (wish, folder) => fetchMerge({ ...place, timeoutMs }, wish, folder),
   };
 }
+
+const isFresh = (completedAt: Date | undefined, clock: Clock): boolean =>
+  completedAt === undefined || clock.now().getTime() - completedAt.getTime() < STORED_AFTER_MS;
 
 const nothing = (written: Written<unknown>): Written<undefined> =>
   written.kind === 'written' ? { kind: 'written', value: undefined } : written;

@@ -18,13 +18,15 @@ export interface LogSource {
   readonly pause: Pause;
   /** How long the store may say nothing, before the first byte and between two. */
   readonly timeoutMs: number;
+  /** A log that is not there may still come: its job ended just now. */
+  readonly mayCome: boolean;
   /** Ends the log as well. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The log of a job as a stream. GitHub redirects to another host; the token is not sent there. 404 and a store that stumbles
- * are asked again for half a minute, each time for a new link (it is valid for a minute). The stream throws `HostFailure`
+ * The log of a job as a stream. GitHub redirects to another host; the token is not sent there. A store that stumbles, and
+ * 404 where a log may still come, are asked again for half a minute, each time for a new link (it is valid for a minute). The stream throws `HostFailure`
  * when it breaks off.
  */
 export async function jobLog(
@@ -38,7 +40,7 @@ export async function jobLog(
     if (stored === 'expired') return EXPIRED;
     if (typeof stored === 'object' && 'chunks' in stored) return { kind: 'log', chunks: stored.chunks };
     const waitMs = WAITS_MS[attempt];
-    if (waitMs !== undefined) {
+    if (waitMs !== undefined && (source.mayCome || typeof stored === 'object')) {
       const why = typeof stored === 'object' ? stored.trouble : 'it is not there yet';
       await source.pause(waitMs, `the log of job ${job.job_id}: ${why}`);
       continue;

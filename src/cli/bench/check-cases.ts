@@ -1,9 +1,9 @@
+import { inTurn } from '../../flows/in-turn.ts';
 import { counted } from '../../report/counted.ts';
 import { INTERRUPTED } from '../interrupts.ts';
 import type { Terminal } from '../terminal.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { type CheckParts, checkCase } from './check-case.ts';
-import { inTurn } from './in-turn.ts';
 import type { CaseFolder } from './read-cases.ts';
 
 interface Found {

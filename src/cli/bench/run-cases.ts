@@ -1,6 +1,6 @@
 import { progressLine } from '../../bench/progress-line.ts';
+import { inTurn } from '../../flows/in-turn.ts';
 import type { Terminal } from '../terminal.ts';
-import { inTurn } from './in-turn.ts';
 import type { CaseFolder } from './read-cases.ts';
 import type { ResultsFile } from './results-file.ts';
 import { type BenchRun, runCase } from './run-case.ts';

@@ -29,6 +29,11 @@ export const EvidenceEntry = v.object({
   bytesRead: Count,
   linesRead: Count,
   omitted: v.array(v.object({ what: v.string(), lines: Count })),
-  jobs: v.array(v.object({ name: v.string(), conclusion: v.string(), signature: v.string() })),
+  jobs: v.array(v.object({ name: v.string(), conclusion: v.string(), signature: TextOrNull })),
+  changes: v.exactOptional(
+    v.array(
+      v.object({ what: v.string(), before: TextOrNull, after: TextOrNull, since: v.nullable(v.number()) }),
+    ),
+  ),
   redacted: Count,
 });

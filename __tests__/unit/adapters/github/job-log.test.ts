@@ -16,7 +16,14 @@ async function read(answers: readonly RawAnswer[], url?: string) {
   const clock = fakeClock();
   const client = { redirect: async () => place };
   const pause = (ms: number) => clock.sleep(ms);
-  const source = { client, fetch, pause, timeoutMs: 150, signal: new AbortController().signal };
+  const source = {
+    client,
+    fetch,
+    pause,
+    timeoutMs: 150,
+    mayCome: true,
+    signal: new AbortController().signal,
+  };
   const log = jobLog(source, { owner: 'acme', repo: 'shop', job_id: 1 }).then(async (found) => {
     if (found.kind !== 'log') return found.kind;
     let text = '';

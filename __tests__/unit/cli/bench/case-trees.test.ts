@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { dependencies } from '../../../../src/cli/bench/dependencies.ts';
-import { inTurn } from '../../../../src/cli/bench/in-turn.ts';
 import { materialise } from '../../../../src/cli/bench/materialise.ts';
 import { treeChanges } from '../../../../src/cli/bench/tree-changes.ts';
+import { inTurn } from '../../../../src/flows/in-turn.ts';
 import { git, gitText } from '../../../../src/standin/github/git/git.ts';
 import { bytesBelow, folderWith, removeFolders } from '../../../fakes/price-project.ts';
 
