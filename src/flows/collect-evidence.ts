@@ -3,10 +3,11 @@ import { logText } from '../evidence/log-text.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import { UnreadableLog } from '../kernel/unreadable-log.ts';
-import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
+import { type ChangedFile, type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
 import { isRed } from './find-treatment.ts';
+import { withSuspects } from './with-suspects.ts';
 
 /** What CI says about its failure: the evidence of the job that tells most, and which job and step that is. */
 export interface CiEvidence {
@@ -21,11 +22,12 @@ const MOST_ANNOTATIONS = 10;
 // What tells least comes last: another job of the same run may hold the cause.
 const WEAK = new Set(['unknown', 'infrastructure', 'timeout']);
 
-/** Streams the logs of the failed jobs (three at most) through the distiller. */
+/** Streams the logs of the failed jobs (three at most) through the distiller, and holds the change against what they say. */
 export async function collectEvidence(
   { host, secrets, journal }: ActionPorts,
   ci: CiRun,
   maxChars: number,
+  changes: readonly ChangedFile[],
 ): Promise<CiEvidence | Ending> {
   const all = await host.jobs(ci);
   const jobs = all.filter(isRed);
@@ -59,7 +61,7 @@ export async function collectEvidence(
       `${jobs[0]?.name ?? 'The job'} failed, but ${trouble || 'it has no log'}.`,
     );
   }
-  const evidence: Evidence = {
+  const collected: Evidence = {
     ...main.evidence,
     mentions: [...(await annotated(host, main.job, secrets)), ...main.evidence.mentions],
     jobs: found.map(({ job, evidence: { signature } }) => ({
@@ -68,6 +70,7 @@ export async function collectEvidence(
       signature,
     })),
   };
+  const evidence = withSuspects(collected, changes, secrets);
   const source = { run: ci.id, head: ci.headSha, endedAt: endOf(all) };
   journal.append({ kind: 'evidence', ci: source, ...evidence });
   return { ...main, evidence };

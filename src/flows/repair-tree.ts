@@ -62,7 +62,7 @@ export async function repairTree(
       return ending('unavailable', 'model.not-configured', model, { before, usage: true });
     const setup = { ...conversationSetup(run, model, workspace, before), denials };
     run.conversation = startConversation(setup);
-    const opening = await openingOf(run, workspace, before, saidBy(hint));
+    const opening = await openingOf(run, workspace, before, saidBy(hint), evidence?.toolchain);
     const repaired = await converse(
       run.conversation,
       { ...setup, decide: (proven) => decide(proven, before) },

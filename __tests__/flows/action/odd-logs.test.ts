@@ -41,7 +41,7 @@ async function evidenceFrom(
   };
   try {
     const ports = { host, secrets: [], journal: memoryJournal() };
-    const found = await collectEvidence(ports as never, { url: 'the run' } as CiRun, 3_000);
+    const found = await collectEvidence(ports as never, { url: 'the run' } as CiRun, 3_000, []);
     return { found: 'verdict' in found ? found.verdict.sentence : found.evidence.class, sawToken };
   } catch (error) {
     return { found: String(error), sawToken };
