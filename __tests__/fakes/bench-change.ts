@@ -5,23 +5,22 @@ import { unifiedDiff } from '../../src/proposal/unified-diff.ts';
 
 /** What the pull request of a bench case (its folder) changes, as GitHub lists it. */
 export function benchChange(folder: string): ChangedFile[] {
-  const [base, pr] = [textsBelow(join(folder, 'base')), textsBelow(join(folder, 'pr'))];
-  return [...new Set([...base.keys(), ...pr.keys()])].toSorted().flatMap((path): ChangedFile[] => {
-    const [before, after] = [base.get(path), pr.get(path)];
-    if (before === after) return [];
-    const diff = unifiedDiff(path, before ?? '', after ?? '');
-    const hunks = diff.indexOf('@@ ');
-    const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
-    return [{ path, status, patch: hunks === -1 ? undefined : diff.slice(hunks) }];
-  });
+  const [base, pr] = [filesBelow(join(folder, 'base')), filesBelow(join(folder, 'pr'))];
+  return [...new Set([...Object.keys(base), ...Object.keys(pr)])]
+    .toSorted()
+    .flatMap((path): ChangedFile[] => {
+      const [before, after] = [base[path], pr[path]];
+      if (before === after) return [];
+      const diff = unifiedDiff(path, before ?? '', after ?? '');
+      const hunks = diff.indexOf('@@ ');
+      const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
+      return [{ path, status, patch: hunks === -1 ? undefined : diff.slice(hunks) }];
+    });
 }
 
-function textsBelow(root: string): Map<string, string> {
+/** The texts of the files below a folder, by path. */
+export function filesBelow(root: string): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [path.slice(root.length + 1), readFileSync(path, 'utf8')] as const;
-    }),
-  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(paths.map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
 }

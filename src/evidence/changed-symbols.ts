@@ -1,10 +1,12 @@
 import type { PatchHunk, PatchLine } from '../kernel/patch-hunks.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { definedName } from './defined-name.ts';
+import { firstChanged } from './suspect-positions.ts';
 
 /** A name in a hunk, and what the hunk does to it. */
 export interface ChangedSymbol {
   readonly name: string;
+  /** That the hunk changes, 1-based; 0 where the file is gone. */
   readonly line: number;
   /** `inside`: what changes stands in or beside the definition. */
   readonly how: 'defines' | 'removes' | 'uses' | 'inside';
@@ -16,8 +18,12 @@ const LONGEST_LINE = 400;
 const ORDER: readonly ChangedSymbol['how'][] = ['defines', 'removes', 'inside', 'uses'];
 
 /** The names that a hunk holds, each once, as the most that the hunk does to it; whole-line comments hold none. */
-export function changedSymbols({ added, removed, context, heading, start }: PatchHunk): ChangedSymbol[] {
-  const near = [{ line: start, text: heading }, ...context].flatMap((line) => definedIn(line, 'inside'));
+export function changedSymbols(hunk: PatchHunk): ChangedSymbol[] {
+  const { added, removed, context, heading } = hunk;
+  const line = firstChanged(hunk) ?? 0;
+  const near = [heading, ...context.map(({ text }) => text)].flatMap((text) =>
+    definedIn({ line, text }, 'inside'),
+  );
   const all = [
     ...added.flatMap((line) => definedIn(line, 'defines')),
     ...removed.flatMap((line) => definedIn(line, 'removes')),

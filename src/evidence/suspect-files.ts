@@ -21,29 +21,40 @@ const BY_SETTINGS: readonly string[] = ['dependency', 'config', 'permission', 'i
 const OUTSIDE: readonly string[] = ['permission', 'infrastructure'];
 const DATA = /\.(?:txt|[ct]sv|svg|png|snap|golden)$/i;
 
-/** Reasons out of what a changed file is: named in the log or the command, what a failing test is about, settings, or all there is. */
-export function fileReasons({ path }: ChangedFile, files: readonly ChangedFile[], clues: Clues): Reason[] {
-  const { excerpt, command, imported } = clues;
+/**
+ * A finder of reasons in what a changed file is: named in the log or the command, what a failing test is about, settings, or
+ * all there is.
+ */
+export function fileReasons(files: readonly ChangedFile[], clues: Clues): (path: string) => Reason[] {
   const places = placesIn(clues).map((place) => place.path);
-  const reasons: readonly (readonly [boolean, number, string])[] = [
+  const sources = files.filter((file) => isSource(file.path));
+  const only = sources.length === 1 && !OUTSIDE.includes(clues.class) ? sources[0]?.path : undefined;
+  return (path) =>
+    reasonsOf(path, places, only, clues).flatMap(([isSo, weight, why]) =>
+      isSo ? [{ weight, line: null, why }] : [],
+    );
+}
+
+function reasonsOf(
+  path: string,
+  places: readonly string[],
+  only: string | undefined,
+  { class: failureClass, excerpt, command, imported }: Clues,
+): readonly (readonly [boolean, number, string])[] {
+  return [
     [places.some((place) => isSameFile(place, path)), PLACED_BY_LOG, 'changes a file that the log names'],
     [holds(excerpt, path), NAMED_BY_LOG, 'changes a file that the log names'],
     [holds(command ?? '', path), NAMED_BY_COMMAND, 'changes a file that the failing command names'],
     [isSubject(path, places), SUBJECT, 'changes what a failing test is named after'],
     [imported?.includes(path) === true, IMPORTED, 'changes a file that a file named in the log imports'],
     [
-      BY_SETTINGS.includes(clues.class) && isProtectedPath(path, DEFAULT_POLICY),
+      BY_SETTINGS.includes(failureClass) && isProtectedPath(path, DEFAULT_POLICY),
       SETTINGS,
-      `changes settings or dependencies, and the failure is one of class ${clues.class}`,
+      `changes settings or dependencies, and the failure is one of class ${failureClass}`,
     ],
-    [
-      !OUTSIDE.includes(clues.class) && isOnlySource(path, files),
-      ONLY_SOURCE,
-      'the only source file that changed',
-    ],
+    [path === only, ONLY_SOURCE, 'the only source file that changed'],
     [hasSameName(path, places, excerpt), SAME_NAME, 'changes a file whose name is in the log'],
   ];
-  return reasons.flatMap(([holdsTrue, weight, why]) => (holdsTrue ? [{ weight, line: null, why }] : []));
 }
 
 /** The whole path stands in the text, as a word of its own. */
@@ -63,11 +74,6 @@ function isSubject(path: string, places: readonly string[]): boolean {
     !isTestPath(path) &&
     places.some((place) => isTestPath(place) && (subjectStem(place)?.toLowerCase() ?? stemOf(place)) === stem)
   );
-}
-
-function isOnlySource(path: string, files: readonly ChangedFile[]): boolean {
-  const sources = files.filter((file) => isSource(file.path));
-  return sources.length === 1 && sources[0]?.path === path;
 }
 
 const isSource = (path: string): boolean =>

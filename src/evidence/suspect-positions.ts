@@ -31,6 +31,7 @@ export function positionReasons({ path, hunk }: Candidate, clues: Clues): Reason
 /** The first line of the new file that a hunk changes; null where there is none, as of a removed file. */
 export function firstChanged(hunk: PatchHunk | undefined): number | null {
   if (hunk === undefined) return null;
-  const line = Math.min(...[...hunk.added, ...hunk.removed].map((changed) => changed.line), hunk.end);
+  const [added, removed] = [hunk.added[0], hunk.removed[0]];
+  const line = Math.min(added?.line ?? hunk.end, removed?.line ?? hunk.end, hunk.end);
   return line > 0 ? line : null;
 }

@@ -31,17 +31,18 @@ interface Rated extends Suspect {
  * reason. What nothing points at is left out: that something changed proves nothing.
  */
 export function suspectsOf(files: readonly ChangedFile[], clues: Clues): Suspect[] {
-  const all = files.map((file) => ({ about: fileReasons(file, files, clues), hunks: candidatesOf(file) }));
+  const about = fileReasons(files, clues);
+  const all = files.map((file) => ({ reasons: about(file.path), hunks: candidatesOf(file) }));
   const symbols = symbolReasons(
     all.flatMap(({ hunks }) => hunks),
     clues,
   );
   return all
-    .flatMap(({ about, hunks }) =>
+    .flatMap(({ reasons, hunks }) =>
       withoutRepeats(
         hunks.flatMap((hunk) => {
           const own = [...positionReasons(hunk, clues), ...(symbols.get(hunk) ?? [])];
-          return rated(hunk, own, about, shareOf(hunk.path, clues)) ?? [];
+          return rated(hunk, own, reasons, shareOf(hunk.path, clues)) ?? [];
         }),
       ),
     )

@@ -38,6 +38,9 @@ export interface OpeningParts {
   readonly toolchain: readonly string[];
 }
 
+/** Output and windows together, in UTF-16 units, up to which background is added; what is large already gets none. */
+const ROOMY_CHARS = 5_000;
+
 /**
  * The first messages: the command, how it ended, the distilled output, what changed and the files there are in one; then,
  * each in its own, numbered windows of the files that the failure is about. Everything out of logs and files is redacted
@@ -92,7 +95,7 @@ function looked(
   const shown = new Set([...named, ...windows].map(({ path }) => path));
   const pointsNowhere = [...named, ...reached].every(({ path }) => isTestPath(path));
   const background = backgroundSources(shown, { excerpt, pointsNowhere }, files, finder, policy);
-  const room = maxWindowChars - costOf(windows) - excerpt.length;
+  const room = Math.min(maxWindowChars, ROOMY_CHARS - excerpt.length) - costOf(windows);
   return { suspects, windows: [...windows, ...fitWindows(background, room)] };
 }
 

@@ -78,7 +78,7 @@ describe('what points at a hunk', () => {
       'the function around the change',
       file('src/money.js', 8, ' def net_total(cart):', '+    return 1'),
       { excerpt: 'AssertionError: net_total gave 1' },
-      'src/money.js:8 changes net_total, named in the error message',
+      'src/money.js:9 changes net_total, named in the error message',
     ],
     [
       'the name of the failing test file',
