@@ -5,6 +5,7 @@ import { checkoutScratch } from './adapters/checkout-scratch.ts';
 import { environment } from './adapters/environment.ts';
 import { findProgram } from './adapters/find-program.ts';
 import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
+import { gitChanges } from './adapters/git-changes.ts';
 import { journalFile } from './adapters/journal-file.ts';
 import { madeFolder } from './adapters/made-folder.ts';
 import { nodeFiles } from './adapters/node-files.ts';
@@ -19,6 +20,7 @@ import { terminalPerson } from './adapters/terminal-person.ts';
 import { watchedJournal } from './adapters/watched-journal.ts';
 import { openModel } from './compose/open-model.ts';
 import { type ProviderRequest, resolveProvider } from './config/provider.ts';
+import { readableChanges } from './evidence/readable-changes.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
 import { firstFew } from './kernel/first-few.ts';
@@ -92,6 +94,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
     journal,
     checkout: nodeFiles(checkout),
     policy: DEFAULT_POLICY,
+    changes: readableChanges(gitChanges(checkout), DEFAULT_POLICY),
     secrets,
     boundary: randomBytes(4).toString('hex'),
     record: setup.record,

@@ -66,6 +66,7 @@ export function healWorld(setup: HealSetup = {}) {
     checkoutStore: () => nodeFiles(mkdtemp(state)),
     scratchStore: () => nodeFiles(fresh('store')),
     policy: DEFAULT_POLICY,
+    changes: [],
     secrets: ['s3cr3t-key-of-the-model'],
     boundary: 'b0undary',
     record: false,

@@ -30,10 +30,13 @@ export async function recordedHeal(
     readonly person?: Person;
     readonly record?: boolean;
     readonly tokensPerMinute?: number;
+    /** Makes more of the checkout, before the run sees it. */
+    readonly prepare?: (checkout: string) => void;
   } = {},
 ): Promise<RecordedHeal> {
   const server = await httpModel(replies.map((reply) => () => reply));
   const checkout = folderWith(wish.files ?? PRICE_FILES);
+  wish.prepare?.(checkout);
   const journal = join(folderWith({}), 'run.jsonl');
   const sink = () => new Writable({ write: (_piece, _encoding, done) => done() });
   const composed = composeHeal({

@@ -299,6 +299,35 @@ test('another failure in the log: explained again', async () => {
   ]);
 });
 
+/** A branch off `main` whose commit made `price.sh` red. */
+function onBranch(checkout: string): void {
+  const env = { PATH: process.env.PATH, HOME: checkout, GIT_CONFIG_NOSYSTEM: '1' };
+  const git = (...argv: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...argv], {
+      cwd: checkout,
+      env,
+    });
+  const red = readFileSync(join(checkout, 'price.sh'), 'utf8');
+  writeFileSync(join(checkout, 'price.sh'), red.replace('-gt 3', '-gt 2'));
+  git('init', '-q', '-b', 'main');
+  git('add', '--all');
+  git('commit', '-q', '-m', 'green');
+  git('checkout', '-q', '-b', 'work');
+  writeFileSync(join(checkout, 'price.sh'), red);
+  git('commit', '-q', '-a', '-m', 'red');
+}
+
+test('what the branch changed is told to the model, shown when it asks, and known again when replayed', async () => {
+  const look: HttpReply = { text: 'I look.', calls: [['show_change', { path: 'price.sh' }]] };
+  const run = await recordedHeal([look, FIX], { prepare: onBranch });
+  expect(run.verdict).toBe('verified tests.pass');
+  const text = readFileSync(run.journal, 'utf8');
+  expect(text).toMatch(/<untrusted changed \w+>\\nprice\.sh:3 \(/);
+  expect(text).toMatch(/price\.sh \(modified\)\\n@@ -1,4 \+1,4 @@[^"]*\\n- {2}if \[ \\"\$1\\" -gt 2 \]/);
+  const { out, code } = await replayed(run.journal, '--repo', folderWith(PRICE_FILES));
+  expect([out, code]).toEqual(['Same verdict and diff: verified (tests.pass), 1 file.\n', 0]);
+});
+
 describe('a journal of the action', () => {
   const { start } = doctorOnPrice();
 

@@ -1,55 +1,11 @@
-import { execFileSync } from 'node:child_process';
-
-const TIME_LIMIT_MS = 60_000;
-const MOST_BYTES = 256 * 1024 * 1024;
-
-/** What a hostile `.git/config` could otherwise turn into a program that git starts. */
-const HARDENED = [
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'protocol.allow=never',
-  '-c',
-  'safe.directory=*',
-];
+import { readOnlyGit } from './read-only-git.ts';
 
 /**
  * Paths, relative to `folder`, of what git tracks or would track there (not ignored); nested repositories come as one
- * entry, sometimes with a trailing `/`. Undefined where there is no work tree or git cannot answer. Runs git with its
- * programs switched off, yet never call it on a tree that a test run could have touched.
+ * entry, sometimes with a trailing `/`. Undefined where there is no work tree or git cannot answer. Never call it on a tree
+ * that a test run could have touched.
  */
 export function gitListing(folder: string): string[] | undefined {
-  try {
-    const output = execFileSync('git', [...HARDENED, 'ls-files', '-co', '--exclude-standard', '-z'], {
-      cwd: folder,
-      env: gitEnvironment(),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: TIME_LIMIT_MS,
-      killSignal: 'SIGKILL',
-      maxBuffer: MOST_BYTES,
-      encoding: 'utf8',
-    });
-    return [...new Set(output.split('\0'))].filter((path) => path !== '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** An environment in which the caller's `GIT_DIR`, pagers, askpass and the like mean nothing. */
-function gitEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'XDG_CONFIG_HOME'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return {
-    ...Object.fromEntries(kept),
-    LC_ALL: 'C',
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_ALLOW_PROTOCOL: '',
-    GIT_TERMINAL_PROMPT: '0',
-  };
+  const output = readOnlyGit(folder, ['ls-files', '-co', '--exclude-standard', '-z']);
+  return output === undefined ? undefined : [...new Set(output.split('\0'))].filter((path) => path !== '');
 }

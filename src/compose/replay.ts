@@ -29,7 +29,7 @@ export interface ReplaySetup {
 export type ComposedReplay =
   | {
       readonly kind: 'ports';
-      readonly ports: Omit<HealPorts, 'person'>;
+      readonly ports: Omit<HealPorts, 'person' | 'changes'>;
       /** What the run wrote down so far, redacted as a journal is. */
       readonly entries: readonly Entry[];
       readonly sandbox: 'bubblewrap' | 'none';

@@ -18,6 +18,9 @@ import { resolveOlder } from './resolve-older.ts';
 /** Verdicts that nobody asked for and that tell a reader of the pull request nothing about it: only the summary has them. */
 const QUIET: readonly VerdictWord[] = ['refused', 'healthy', 'stale', 'unavailable', 'failed'];
 
+/** Verdicts after which a person has to look for the cause. */
+const UNSOLVED: readonly VerdictWord[] = ['explained', 'exhausted', 'not-reproduced', 'unavailable'];
+
 /** Says on the pull request what a diagnosis came to; the proposal itself is posted already. */
 export async function answerDiagnosis(
   {
@@ -83,6 +86,7 @@ async function reportOf(
       run?.governor === undefined
         ? undefined
         : { ...run.governor.model, ...sentIn(run.conversation?.session.messages ?? []) },
+    suspect: UNSOLVED.includes(verdict.word) ? evidence?.suspects[0] : undefined,
     runUrl: ci.url,
   };
 }

@@ -3,12 +3,13 @@ import { withChanges } from '../evidence/setup/changes-sentence.ts';
 import { withAnnotations } from '../evidence/with-annotations.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
-import { type Annotation, type CiJob, type CodeHost, HostFailure } from '../ports/code-host.ts';
+import { type Annotation, type ChangedFile, type CiJob, type CodeHost, HostFailure } from '../ports/code-host.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { changesSinceGreen } from './changes-since-green.ts';
 import { type Ending, ending } from './ending.ts';
 import { isRed, type Treatment } from './find-treatment.ts';
 import { type RedJob, readRedJobs } from './read-red-jobs.ts';
+import { withSuspects } from './with-suspects.ts';
 
 /** What CI says about its failure: the evidence of all red jobs, and which job and step tell most. */
 export interface CiEvidence {
@@ -18,11 +19,15 @@ export interface CiEvidence {
   readonly step: string | undefined;
 }
 
-/** Reads the logs and annotations of the red jobs, and what changed in the set-up since the job was green. */
+/**
+ * Reads the logs and annotations of the red jobs, holds the pull request's `change` against what they say, and looks what
+ * changed in the set-up since the job was green.
+ */
 export async function collectEvidence(
   ports: ActionPorts,
   treatment: Treatment,
   maxChars: number,
+  change: readonly ChangedFile[],
 ): Promise<CiEvidence | Ending> {
   const { host, secrets, journal } = ports;
   const { ci } = treatment;
@@ -45,7 +50,8 @@ export async function collectEvidence(
   if (joined === undefined || main === undefined) return noLog(red);
   const annotated = withAnnotations(joined.evidence, await remarks(host, main.job), { maxChars, secrets });
   const changes = await changesSinceGreen(ports, treatment, { ...main, evidence: annotated });
-  const evidence = typeof changes === 'string' ? annotated : withChanges(annotated, changes);
+  const compared = typeof changes === 'string' ? annotated : withChanges(annotated, changes);
+  const evidence = withSuspects(compared, change, secrets);
   journal.append({
     kind: 'evidence',
     ci: { run: ci.id, head: ci.headSha, endedAt: endOf(all) },

@@ -5,6 +5,7 @@ import type { Proposal } from '../proposal/proposal.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { type StoredProposal, sealed } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts, ActionSettings } from './action-ports.ts';
+import { changeOf } from './change-of.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { type Ending, ending } from './ending.ts';
 import type { Treatment } from './find-treatment.ts';
@@ -59,7 +60,8 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
   const { treatment, settings } = request;
   const { pull, ci } = treatment;
   const none = { evidence: undefined, command: undefined, run: undefined, posted: undefined };
-  const found = await collectEvidence(ports, treatment, settings.maxLogChars);
+  const changes = await changeOf(ports.host, pull.number, ports.policy);
+  const found = await collectEvidence(ports, treatment, settings.maxLogChars, changes);
   if ('verdict' in found) return { ...none, ending: found };
   const { evidence } = found;
   const known = { ...none, evidence };
@@ -69,7 +71,7 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
   const tree = await fetchTreated(ports, pull, ci);
   const command = stepCommand(settings, ci, found, tree.tested.files);
   if ('verdict' in command) return { ...known, ending: command };
-  const run = treeRun(ports, settings, tree.tested, command, request);
+  const run = treeRun(ports, settings, tree.tested, command, { ...request, changes });
   if (ports.record) {
     const settings = { pull: pull.number, head: ci.headSha, mergedWith: tree.mergedWith ?? null };
     ports.journal.append({ kind: 'config', settings });

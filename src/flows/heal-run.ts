@@ -3,6 +3,7 @@ import { type Governor, governor } from '../harness/governor.ts';
 import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import type { Policy } from '../kernel/policy.ts';
+import type { ChangedFile } from '../ports/code-host.ts';
 import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
 import { judge } from '../repair/judge.ts';
 import type { CopyParts } from './prepare-copy.ts';
@@ -38,6 +39,8 @@ export interface HealPorts {
   readonly secrets: readonly string[];
   /** Random per run. */
   readonly boundary: string;
+  /** What changed before it went red, as far as a model may read it; empty where that is not known. */
+  readonly changes: readonly ChangedFile[];
   /** Keep in the journal what it takes to run this again. */
   readonly record: boolean;
   /** Called once a model is needed: tests that are green need none. */
@@ -107,6 +110,7 @@ export function openingOf(
   workspace: Workspace,
   shown: TestRun,
   preface: string,
+  toolchain: readonly string[] = [],
 ): Promise<Message[]> {
   const { workingDirectory, maxLogChars } = run.request;
   const { files } = workspace;
@@ -115,6 +119,7 @@ export function openingOf(
     run: shown,
     files,
     preface,
+    toolchain,
     workingDirectory,
     maxLogChars,
     maxWindowChars: WINDOW_CHARS,

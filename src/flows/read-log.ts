@@ -8,23 +8,25 @@ import type { TestCommand } from '../repair/workspace.ts';
 import { type Ending, misuse } from './ending.ts';
 import type { HealRun } from './heal-run.ts';
 import { interruptible } from './interruptible.ts';
+import { withSuspects } from './with-suspects.ts';
 
 /** The evidence of the saved log; undefined without one, an ending when it is empty or cannot be read. */
 export async function readLog({ request, ports, signal }: HealRun): Promise<Evidence | Ending | undefined> {
   if (request.log === undefined) return undefined;
   const known = new Set(ports.checkout.walk());
-  const evidence = await distil(interruptible(request.log.chunks, signal), {
+  const read = await distil(interruptible(request.log.chunks, signal), {
     maxChars: request.maxLogChars,
     secrets: ports.secrets,
     isWorkspaceFile: (path) => known.has(path),
   }).catch(unreadable);
-  if (typeof evidence === 'string')
-    return misuse('log.unreadable', `The log ${request.log.name} cannot be read (${evidence}).`);
-  if (evidence.excerpt.trim() === '')
+  if (typeof read === 'string')
+    return misuse('log.unreadable', `The log ${request.log.name} cannot be read (${read}).`);
+  if (read.excerpt.trim() === '')
     return misuse(
       'log.empty',
       `The log ${request.log.name} is empty: save it again, for example with \`gh run view ID --log-failed\`.`,
     );
+  const evidence = withSuspects(read, ports.changes, ports.secrets);
   ports.journal.append({ kind: 'evidence', ...evidence });
   return evidence;
 }

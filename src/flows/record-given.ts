@@ -7,9 +7,9 @@ import { treeFiles } from './tree-files.ts';
 export function recordGiven({ request, ports }: HealRun, command: TestCommand, wishes: Wishes): void {
   if (!ports.record) return;
   const { maxAttempts, maxTurns, maxLogChars, askEach, setup } = request;
-  const { policy, checkout, journal } = ports;
+  const { policy, checkout, journal, changes } = ports;
   const limits = { maxAttempts, maxTurns, maxLogChars };
   const tree = treeFiles(checkout, policy);
-  const replay = { command, setup: setup ?? null, ...limits, askEach, policy, ...wishes, tree };
+  const replay = { command, setup: setup ?? null, ...limits, askEach, policy, ...wishes, changes, tree };
   journal.append({ kind: 'config', settings: { replay } });
 }

@@ -65,7 +65,7 @@ export async function repairTree(
     const setup = { ...conversationSetup(run, model, workspace, before), denials };
     run.conversation = startConversation(setup);
     const preface = [saidBy(hint), changes].join('\n').trim();
-    const opening = await openingOf(run, workspace, before, preface);
+    const opening = await openingOf(run, workspace, before, preface, evidence?.toolchain);
     const repaired = await converse(
       run.conversation,
       { ...setup, decide: (proven) => decide(proven, before) },

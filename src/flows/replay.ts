@@ -16,11 +16,15 @@ import { repairTree } from './repair-tree.ts';
  */
 export async function replay(
   recorded: RecordedRun,
-  given: Omit<HealPorts, 'person'>,
+  given: Omit<HealPorts, 'person' | 'changes'>,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const { command, denials, hint, mode } = recorded.given.replay;
-  const ports: HealPorts = { ...given, person: recordedPerson(recorded.answers) };
+  const { command, denials, hint, mode, changes } = recorded.given.replay;
+  const ports: HealPorts = {
+    ...given,
+    changes: changes.map(({ path, status, patch }) => ({ path, status, patch })),
+    person: recordedPerson(recorded.answers),
+  };
   const run = runOf(recorded, ports, signal);
   const isHeal = recorded.flow === 'heal';
   const repair = await repairTree(

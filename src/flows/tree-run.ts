@@ -10,10 +10,19 @@ export function treeRun(
   settings: ActionSettings,
   tree: Tree,
   command: TestCommand,
-  { meter, signal }: { readonly meter: Meter; readonly signal: AbortSignal | undefined },
+  {
+    meter,
+    signal,
+    changes = [],
+  }: {
+    readonly meter: Meter;
+    readonly signal: AbortSignal | undefined;
+    readonly changes?: HealRun['ports']['changes'];
+  },
 ): HealRun {
   const inner = {
     ...ports,
+    changes,
     person: NOBODY,
     checkout: tree.files,
     scratch: tree.scratch,

@@ -64,6 +64,7 @@ export async function withoutRepair(
         workspace,
         green,
         `CI was red, the tests pass here: nothing may be edited. Explain what could differ.\n${ciLog(run, evidence)}`,
+        evidence.toolchain,
       );
       return ending(
         'not-reproduced',
@@ -79,7 +80,13 @@ export async function withoutRepair(
     }
     case 'red': {
       const preface = `CI failed in another way than the tests do here: nothing may be edited. Explain what could differ.\n${evidence === undefined ? '' : ciLog(run, evidence)}`;
-      const { diagnosis, lines } = await explain(run, workspace, reproduced.run, preface);
+      const { diagnosis, lines } = await explain(
+        run,
+        workspace,
+        reproduced.run,
+        preface,
+        evidence?.toolchain,
+      );
       return ending(
         'not-reproduced',
         'tests.other-failure',
@@ -116,6 +123,7 @@ export async function explain(
   workspace: Workspace,
   shown: TestRun,
   preface: string,
+  toolchain: readonly string[] = [],
 ): Promise<Explained> {
   const model = openGovernor(run);
   if (typeof model === 'string') return { diagnosis: '', lines: [`No explanation: ${model}`] };
@@ -124,7 +132,7 @@ export async function explain(
     edits: false,
   });
   run.conversation = conversation;
-  const end = await conversation.next(await openingOf(run, workspace, shown, preface), run.signal);
+  const end = await conversation.next(await openingOf(run, workspace, shown, preface, toolchain), run.signal);
   if (end.kind !== 'unavailable') return { diagnosis: end.diagnosis, lines: diagnosisLines(end.diagnosis) };
   const why = clip(redact(plainText(end.reason), run.ports.secrets).text, WHY_CHARS);
   return { diagnosis: end.diagnosis, lines: [...diagnosisLines(end.diagnosis), `No explanation: ${why}`] };

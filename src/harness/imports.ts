@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { isProtectedPath } from '../kernel/path-class.ts';
+import { DEFAULT_POLICY } from '../kernel/policy.ts';
 import { includes } from './imports/c-family.ts';
 import { captures } from './imports/captures.ts';
 import { goImports } from './imports/go.ts';
@@ -50,10 +52,16 @@ export function importedFiles(path: string, text: string, finder: PathFinder): s
   return [...new Set(found)].filter((other) => other !== path);
 }
 
-/** Documents and data that the text names by path, such as a contract that a comment refers to. */
+/**
+ * Documents and data that the text names by path, such as a contract that a comment refers to. A comment may name anything:
+ * what decides CI and builds is not among it.
+ */
 function pointedAt(text: string, finder: PathFinder): string[] {
   const names = captures(text, /([\w./-]{1,200}\.(?:md|txt|rst|adoc|json|ya?ml|toml|csv))\b/g);
-  return [...new Set(names)].flatMap((name) => finder.find(name) ?? []).slice(0, MOST_POINTED_AT);
+  return [...new Set(names)]
+    .flatMap((name) => finder.find(name) ?? [])
+    .filter((path) => !isProtectedPath(path, DEFAULT_POLICY))
+    .slice(0, MOST_POINTED_AT);
 }
 
 /** Imports that name a file by its tail, relative to the importing file's folder or to some root. */

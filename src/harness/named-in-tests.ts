@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { nameWords } from '../evidence/name-words.ts';
 import { isTestPath } from '../kernel/path-class.ts';
 
 const MOST_FILES = 3;
@@ -8,21 +9,12 @@ const MOST_FILES = 3;
  * `replace_in_file › …` means `replace-in-file.ts`. One word alone would fit too much.
  */
 export function namedInTests(ids: readonly string[], paths: readonly string[]): string[] {
-  const said = ids.map((id) => ` ${wordsOf(id).join(' ')} `);
+  const said = ids.map((id) => ` ${nameWords(id).join(' ')} `);
   return paths
     .filter((path) => !isTestPath(path))
     .filter((path) => {
-      const name = wordsOf(posix.basename(path).replace(/\..*$/, ''));
+      const name = nameWords(posix.basename(path).replace(/\..*$/, ''));
       return name.length > 1 && said.some((id) => id.includes(` ${name.join(' ')} `));
     })
     .slice(0, MOST_FILES);
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }

@@ -1,19 +1,24 @@
 import { distil } from '../evidence/distil.ts';
+import type { Suspect } from '../evidence/suspect.ts';
+import { suspectsOf } from '../evidence/suspects.ts';
+import type { Evidence } from '../kernel/evidence.ts';
 import { fence } from '../kernel/fence.ts';
-import { groupBy } from '../kernel/group-by.ts';
-import { isSecretPath } from '../kernel/path-class.ts';
+import { isSecretPath, isTestPath } from '../kernel/path-class.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { redact } from '../kernel/redact.ts';
 import { encodeSource } from '../kernel/source-text.ts';
+import type { ChangedFile } from '../ports/code-host.ts';
 import type { Files, Message, TestRun } from '../ports.ts';
+import { backgroundSources } from './background-sources.ts';
+import { changeLine } from './change-line.ts';
 import { summaryOf } from './describe-run.ts';
-import type { SourceWindow } from './fit-windows.ts';
-import { namedInTests } from './named-in-tests.ts';
-import type { Place } from './open-source.ts';
-import { pathFinder } from './path-finder.ts';
+import { costOf, fitWindows, type SourceWindow } from './fit-windows.ts';
+import { type Place, placedSources } from './open-source.ts';
+import { openingPlaces } from './opening-places.ts';
+import { type PathFinder, pathFinder } from './path-finder.ts';
+import { reachedSources } from './reached-sources.ts';
 import { sourceWindows } from './source-windows.ts';
-
-const MOST_LISTED = 40;
+import { treeListing } from './tree-listing.ts';
 
 export interface OpeningParts {
   readonly run: TestRun;
@@ -27,14 +32,22 @@ export interface OpeningParts {
   readonly maxWindowChars: number;
   /** What is special about this run, first of all: why nothing may be edited, what CI's log said. */
   readonly preface: string;
+  /** What changed before it went red, as far as the model may read it; empty where that is not known. */
+  readonly changes: readonly ChangedFile[];
+  /** Tools and their versions, as CI's log names them. */
+  readonly toolchain: readonly string[];
 }
 
+/** Output and windows together, in UTF-16 units, up to which background is added; what is large already gets none. */
+const ROOMY_CHARS = 5_000;
+
 /**
- * The first messages: the command, how it ended, the distilled output and the files there are in one; then, each in its
- * own, numbered windows of the files that the failure is about. Everything out of logs and files is redacted and fenced.
+ * The first messages: the command, how it ended, the distilled output, what changed and the files there are in one; then,
+ * each in its own, numbered windows of the files that the failure is about. Everything out of logs and files is redacted
+ * and fenced.
  */
 export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
-  const { run, files, policy, secrets, boundary } = parts;
+  const { run, files, policy, secrets, boundary, changes, toolchain } = parts;
   const all = files.walk();
   const paths = all.filter((path) => !isSecretPath(path, policy));
   const finder = pathFinder(paths, parts.workingDirectory);
@@ -44,26 +57,15 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
     isWorkspaceFile: (path) => finder.find(path) !== undefined,
   });
   const excerpt = evidence.excerpt.trimEnd();
-  const named: Place[] = [
-    ...evidence.mentions,
-    ...evidence.tests.map(({ file, line }) => ({ path: file ?? '', line })),
-  ];
-  const ids = evidence.tests.map(({ id }) => id.replace(/^\S*\.\w+(?:::| > | › )/, ''));
-  const subjects = namedInTests(ids, paths).map((path): Place => ({ path }));
-  const command = run.command.split(/[\s;&|()'"]+/).filter((word) => finder.has(word));
-  const places = [...named, ...subjects, ...command.map((path): Place => ({ path }))].flatMap(
-    ({ path, line }) => {
-      const found = path === '' ? undefined : finder.find(path);
-      return found === undefined ? [] : [{ path: found, line }];
-    },
-  );
-  const windows = sourceWindows(places, excerpt, files, finder, policy, parts.maxWindowChars);
+  const { suspects, windows } = looked({ ...evidence, command: run.command }, finder, parts);
   const clean = (text: string) => redact(text, secrets).text;
   const facts = [
     parts.preface,
     `\`${clean(run.command)}\`: ${summaryOf(run)}.`,
+    toolchain.length === 0 ? '' : fence('tools', clean(toolchain.join(', ')), boundary),
     fence('output', excerpt === '' ? '(no output)' : excerpt, boundary),
-    fence('files', clean([listing(paths), ...unlisted(files, all)].join(' ')), boundary),
+    changes.length === 0 ? '' : fence('changed', clean(changeLine(changes, suspects)), boundary),
+    fence('files', clean(treeListing(files, paths, all)), boundary),
   ];
   return [
     { role: 'user', content: facts.filter((part) => part !== '').join('\n') },
@@ -74,26 +76,29 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
   ];
 }
 
+/** The suspects of the change, and windows of what they and the output point at. */
+function looked(
+  evidence: Evidence,
+  finder: PathFinder,
+  { run, files, policy, changes, maxWindowChars }: OpeningParts,
+): { readonly suspects: readonly Suspect[]; readonly windows: readonly SourceWindow[] } {
+  const places = openingPlaces(evidence, run.command, finder, policy);
+  const told = placedSources(places, files, policy);
+  const reached = reachedSources(told, files, finder, policy);
+  const suspects = suspectsOf(changes, { ...evidence, imported: reached.map(({ path }) => path) });
+  const suspected = suspects
+    .filter(({ path }) => finder.has(path) && !isTestPath(path))
+    .map(({ path, line }): Place => ({ path, line: line ?? undefined }));
+  const named = placedSources([...places, ...suspected], files, policy);
+  const { excerpt } = evidence;
+  const windows = sourceWindows(named, reached, excerpt, maxWindowChars);
+  const shown = new Set([...named, ...windows].map(({ path }) => path));
+  const pointsNowhere = [...named, ...reached].every(({ path }) => isTestPath(path));
+  const background = backgroundSources(shown, { excerpt, pointsNowhere }, files, finder, policy);
+  const room = Math.min(maxWindowChars, ROOMY_CHARS - excerpt.length) - costOf(windows);
+  return { suspects, windows: [...windows, ...fitWindows(background, room)] };
+}
+
 function titleOf({ path, from, to, total }: SourceWindow): string {
   return from === 1 && to === total ? `${path} (whole)` : `${path} (lines ${from}-${to} of ${total})`;
-}
-
-/** All paths where they are few, else the top folders with their numbers of files. */
-function listing(paths: readonly string[]): string {
-  if (paths.length <= MOST_LISTED) return paths.join(' ');
-  const groups = groupBy(paths, (path) =>
-    path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/` : path,
-  );
-  const shown = [...groups]
-    .slice(0, MOST_LISTED)
-    .map(([name, inside]) => (name.endsWith('/') ? `${name} (${inside.length})` : name));
-  return `${shown.join(' ')}${groups.size > MOST_LISTED ? ` and ${groups.size - MOST_LISTED} more` : ''}`;
-}
-
-/** Top folders of which nothing is listed, installed or vendored dependencies mostly: they can be read all the same. */
-function unlisted(files: Files, paths: readonly string[]): string[] {
-  const folders = files.list('').filter((name) => name.endsWith('/') && !/^[._]/.test(name));
-  return folders
-    .filter((folder) => !paths.some((path) => path.startsWith(folder)))
-    .map((folder) => `${folder} (dependencies or build output; list_dir shows it)`);
 }

@@ -6,6 +6,8 @@ export interface PathFinder {
   readonly paths: readonly string[];
   /** Exactly this path is there. */
   has(path: string): boolean;
+  /** The file at exactly this path, from the root or from the folder that the command runs in. */
+  at(path: string): string | undefined;
   /**
    * The relative path of the file; undefined when none fits, or several and none of them is alone nearest to the file
    * `from` that mentions it.
@@ -24,16 +26,17 @@ const INSTALLED =
 export function pathFinder(paths: readonly string[], workingDirectory = ''): PathFinder {
   const known = new Set(paths);
   const byName = groupBy(paths, (path) => posix.basename(path));
+  const at = (path: string) => [path, posix.join(workingDirectory, path)].find((one) => known.has(one));
   return {
     paths,
     has: (path) => known.has(path),
+    at,
     find(mention, from) {
       const given = posix
         .normalize(mention.replaceAll('\\', '/').replace(/^file:\/\//, ''))
         .replace(/^\/+/, '');
-      if (known.has(given)) return given;
-      const below = posix.join(workingDirectory, given);
-      if (known.has(below)) return below;
+      const there = at(given);
+      if (there !== undefined) return there;
       const clean = given.replace(/^(?:\.\.\/)+/, '');
       return INSTALLED.test(clean) ? undefined : byTail(clean, byName, from);
     },

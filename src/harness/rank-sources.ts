@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../evidence/common-words.ts';
 import type { Source } from './open-source.ts';
 
 const DEFINITION =
@@ -45,11 +46,5 @@ function wordsNear(sources: readonly Source[], before: number): Set<string> {
   const near = sources.flatMap(({ lines, wanted }) =>
     wanted.flatMap((line) => lines.slice(Math.max(0, line - before), line + (before === NEAR ? NEAR : 2))),
   );
-  return new Set((near.join(' ').match(WORD) ?? []).filter((word) => !COMMON.has(word)));
+  return new Set((near.join(' ').match(WORD) ?? []).filter((word) => !COMMON_WORDS.has(word)));
 }
-
-const COMMON: ReadonlySet<string> = new Set(
-  'def class function func const let var val type interface struct enum trait impl sub module package self this return import from for while else elif end new public private protected static void int str string bool float double char long assert assertEqual assertEquals expect test describe should toBe equal self None null true false True False the and not use pub mut fn mod with try except catch throw raise async await export default testing final override init main'.split(
-    ' ',
-  ),
-);

@@ -1,4 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
+import type { ChangedFile } from '../ports/code-host.ts';
 import type { Clock, Journal, Message, Person, TestRun, Workspace } from '../ports.ts';
 import type { Denial } from '../proposal/denial.ts';
 import type { Governor } from './governor.ts';
@@ -27,6 +28,8 @@ export interface ConversationSetup {
   readonly asker: Person | undefined;
   /** Changes that a person said no to before; none unless given. */
   readonly denials?: readonly Denial[];
+  /** What changed before it went red, for `show_change`; not known unless given. */
+  readonly changes?: readonly ChangedFile[];
 }
 
 /** The state of one conversation; only `conversation.ts` and what it calls change it. */

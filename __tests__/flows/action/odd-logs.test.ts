@@ -45,7 +45,7 @@ async function evidenceFrom(
   try {
     const ports = { host, secrets: [], journal: memoryJournal() };
     const treatment = { pull: PULL, ci: { url: 'the run' } };
-    const found = await collectEvidence(ports as never, treatment as never, 3_000);
+    const found = await collectEvidence(ports as never, treatment as never, 3_000, []);
     return { found: 'verdict' in found ? found.verdict.sentence : found.evidence.class, sawToken };
   } catch (error) {
     return { found: String(error), sawToken };

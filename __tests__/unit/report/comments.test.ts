@@ -24,6 +24,7 @@ const REPORT: RunReport = {
   attempts: 3,
   tokens: 12_345,
   output: 'AssertionError: 3 != 4',
+  suspect: { path: 'src/total.ts', line: 7, why: 'defines total, named in a failing test' },
   sent: { host: 'api.groq.com', name: 'm', logChars: 2_913, files: 3 },
   runUrl: 'https://github.com/acme/app/actions/runs/1',
 };
@@ -43,6 +44,7 @@ describe('a run that ends without a proposal', () => {
         '**No fix found.** Three attempts stayed red.',
         "**Cause, in the model's words:** The total is rounded twice.",
         '`npm test`: exit 1 (4 run, 2 failed); after 3 attempts: exit 1 (tests not counted).',
+        'Of what changed, this is closest to the failure, which alone proves nothing: `src/total.ts:7` (defines total, named in a failing test).',
         'The last failing output:\n```text\nAssertionError: 3 != 4\n```',
         'Nothing was changed. `/doctor retry hint` starts again with what you know about the cause.',
         '12,345 tokens. Sent to `api.groq.com` (`m`): 2,913 characters of the log, 3 files. [The CI run](https://github.com/acme/app/actions/runs/1)',
@@ -56,6 +58,7 @@ describe('a run that ends without a proposal', () => {
     const texts = {
       diagnosis: HOSTILE,
       command: HOSTILE,
+      suspect: { path: 'src/total.ts', line: null, why: HOSTILE },
       output: HOSTILE.replace('@mia', '').replace('#1', ''),
     };
     const comment = runComment({ ...REPORT, ...texts, verdict, command: 'npm test', output: '' }, MARKER);
@@ -76,6 +79,7 @@ describe('a run that ends without a proposal', () => {
       before: null,
       after: null,
       output: '',
+      suspect: undefined,
       sent: undefined,
     };
     expect(runComment({ ...bare, runUrl: undefined }, MARKER)).toBe(

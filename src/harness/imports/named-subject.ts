@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { subjectStem } from '../../evidence/subject-stem.ts';
 import type { PathFinder } from '../path-finder.ts';
 
 /** Endings under which a test's subject may stand besides the test's own. */
@@ -20,12 +21,9 @@ const OTHER_ENDINGS: Readonly<Record<string, readonly string[]>> = {
 export function namedSubject(path: string, finder: PathFinder): string[] {
   const ending = posix.extname(path);
   const stem = posix.basename(path, ending);
-  const subject = stem.replace(
-    /^tests?[_-]|[._-](?:tests?|spec|unittest)$|(?<=[a-z0-9])(?:Tests?|TestCase|Spec|IT)$/,
-    '',
-  );
-  const isOnlyByFolder = subject === stem && OTHER_ENDINGS[ending]?.includes('') !== true && ending !== '.t';
-  if (isOnlyByFolder || subject === '') return [];
+  const isOnlyByFolder = OTHER_ENDINGS[ending]?.includes('') !== true && ending !== '.t';
+  const subject = subjectStem(path) ?? (isOnlyByFolder ? undefined : stem);
+  if (subject === undefined) return [];
   const hit = [ending, ...(OTHER_ENDINGS[ending] ?? [])]
     .map((other) => finder.find(subject + other, path))
     .find((file) => file !== undefined && file !== path);

@@ -38,6 +38,11 @@ export const Given = v.object({
     denials: v.array(Denial),
     hint: v.string(),
     mode: v.picklist(['fix', 'explain']),
+    /** What changed before it went red; journals of before have none. */
+    changes: v.optional(
+      v.array(v.object({ path: v.string(), status: v.string(), patch: v.exactOptional(v.string()) })),
+      [],
+    ),
     /** SHA-256 of the bytes of every file of the tree but secret ones. */
     tree: v.optional(v.array(v.object({ path: v.string(), hash: v.string() })), []),
   }),

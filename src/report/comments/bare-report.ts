@@ -12,6 +12,7 @@ export const bareReport = (verdict: Verdict, more: Partial<RunReport> = {}): Run
   tokens: 0,
   output: '',
   sent: undefined,
+  suspect: undefined,
   runUrl: undefined,
   ...more,
 });

@@ -7,14 +7,15 @@ import { testSide } from '../test-side.ts';
 import { pageLink } from './page-link.ts';
 import type { RunReport } from './run-report.ts';
 import { signed } from './signed.ts';
+import { suspectLine } from './suspect-line.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
 const SENTENCE_CHARS = 600;
 const DIAGNOSIS_CHARS = 2_500;
 
 /**
- * The comment about a run that ends without a proposal and applies nothing: verdict, sentence, diagnosis, the tests, the
- * last failing output, what to do next, cost. `marker` is hidden and comes last.
+ * The comment about a run that ends without a proposal and applies nothing: verdict, sentence, diagnosis, the tests, where
+ * to look, the last failing output, what to do next, cost. `marker` is hidden and comes last.
  */
 export function runComment(report: RunReport, marker: string): string {
   const { verdict, diagnosis, output } = report;
@@ -27,6 +28,7 @@ export function runComment(report: RunReport, marker: string): string {
         ? ''
         : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`,
       tests(report),
+      suspectLine(report.suspect),
       block === '' ? '' : `The last failing output:\n${block}`,
       next,
       cost(report),

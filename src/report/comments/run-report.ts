@@ -1,3 +1,4 @@
+import type { Evidence } from '../../kernel/evidence.ts';
 import type { Verdict } from '../../kernel/verdict.ts';
 import type { TestSide } from '../test-side.ts';
 
@@ -13,6 +14,8 @@ export interface RunReport {
   readonly tokens: number;
   /** The last failing output, redacted; '' when there is none. */
   readonly output: string;
+  /** What of the change is closest to the failure, where no more than that is known. */
+  readonly suspect: Evidence['suspects'][number] | undefined;
   /** To whom what was sent; undefined when no model was asked. */
   readonly sent:
     | { readonly host: string; readonly name: string; readonly logChars: number; readonly files: number }
