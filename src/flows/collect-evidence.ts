@@ -3,7 +3,13 @@ import { withChanges } from '../evidence/setup/changes-sentence.ts';
 import { withAnnotations } from '../evidence/with-annotations.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
-import { type Annotation, type ChangedFile, type CiJob, type CodeHost, HostFailure } from '../ports/code-host.ts';
+import {
+  type Annotation,
+  type ChangedFile,
+  type CiJob,
+  type CodeHost,
+  HostFailure,
+} from '../ports/code-host.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { changesSinceGreen } from './changes-since-green.ts';
 import { type Ending, ending } from './ending.ts';

@@ -62,7 +62,7 @@ async function evidenceOf(
   const treatment = await treatmentOfRun(host, id, () => true);
   if ('verdict' in treatment) throw new Error(treatment.verdict.sentence);
   const ports = { host, secrets: ['hunter2'], journal };
-  const found = await collectEvidence(ports as never, treatment, 2_000);
+  const found = await collectEvidence(ports as never, treatment, 2_000, []);
   if ('verdict' in found) throw new Error(found.verdict.sentence);
   const [entry] = journal.of('evidence');
   if (entry === undefined) throw new Error('nothing was written down');

@@ -8,13 +8,7 @@ test('what fits stays byte for byte', () => {
 });
 
 test('keeps what tells, and counts every line that is not shown, also those left out before', () => {
-  const lines = [
-    ...built(20),
-    '[… 100 lines]',
-    ...built(20),
-    'Error: it broke in src/a.ts:3',
-    ...built(20),
-  ];
+  const lines = [...built(20), '[… 100 lines]', ...built(20), 'Error: it broke in src/a.ts:3', ...built(20)];
   const packed = packExcerpt(lines.join('\n'), 600);
   expect(packed.length).toBeLessThanOrEqual(620);
   expect(packed).toContain('Error: it broke in src/a.ts:3');
