@@ -53,6 +53,13 @@ const PROPERTIES = {
     rounds: 50,
     says: 'whatever a model and a person say, nothing is written without a yes and a written checkout is green',
   },
+  excerpts: {
+    file: '__tests__/property/distil',
+    test: 'whatever a log holds',
+    parts: 10,
+    rounds: 300,
+    says: 'an excerpt fits its room, does not depend on how the log is cut into chunks, and lets no secret through; a log cut anywhere is read',
+  },
   'recorded-fixes': {
     file: '__tests__/flows/replay',
     test: 'come to the same',
