@@ -22,11 +22,14 @@ const HEADER_BYTES = 32;
 /**
  * An object by its full SHA; undefined when this repository has none. A loose one is read without starting git, which is
  * what nearly all are; git finds those in packs and those lent by other repositories.
- * Source: Pro Git, "Git objects", object storage.
  */
-export async function readObject(folder: string, sha: string): Promise<GitObject | undefined> {
+export const readObject = async (folder: string, sha: string): Promise<GitObject | undefined> =>
+  (await readLoose(folder, sha)) ?? packed(folder, sha);
+
+/** An object that has a file of its own; undefined for any other. Source: Pro Git, "Git objects", object storage. */
+export async function readLoose(folder: string, sha: string): Promise<GitObject | undefined> {
   const loose = await orMissing(readFile(looseAt(folder, sha)));
-  if (loose === undefined) return packed(folder, sha);
+  if (loose === undefined) return undefined;
   const whole = await inflated(loose);
   const end = whole.indexOf(0);
   return { ...headerOf(whole.subarray(0, end)), bytes: whole.subarray(end + 1) };
