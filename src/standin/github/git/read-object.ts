@@ -76,7 +76,8 @@ function headerOf(header: Buffer): ObjectHeader {
   return { type, size: Number(size) };
 }
 
-const looseAt = (folder: string, sha: string): string =>
+/** Where a loose object has its file. */
+export const looseAt = (folder: string, sha: string): string =>
   join(folder, 'objects', sha.slice(0, 2), sha.slice(2));
 
 const orMissing = <T>(found: Promise<T>): Promise<T | undefined> =>

@@ -1,5 +1,5 @@
 import { readHeader, readObject } from './read-object.ts';
-import { FOLDER_MODE, parseTree, type StoredEntry } from './tree-object.ts';
+import { FOLDER_MODE, parseTree, type StoredEntry, SUBMODULE_MODE } from './tree-object.ts';
 
 export interface TreeEntry {
   /** Six digits. */
@@ -13,8 +13,6 @@ export interface SizedEntry extends TreeEntry {
   /** Bytes; undefined for what is no blob. */
   readonly size: number | undefined;
 }
-
-const SUBMODULE_MODE = '160000';
 
 /**
  * The entries of a tree (a tree or commit SHA), the whole of it when `recursive`; of the folder `under` where that is given,

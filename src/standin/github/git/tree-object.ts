@@ -6,6 +6,7 @@ export interface StoredEntry {
 }
 
 export const FOLDER_MODE = '40000';
+export const SUBMODULE_MODE = '160000';
 
 /** The entries of a tree object. Source: Pro Git, "Git objects", tree objects. */
 export function parseTree(bytes: Buffer): readonly StoredEntry[] {
