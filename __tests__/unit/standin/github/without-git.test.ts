@@ -41,7 +41,7 @@ async function anotherCommit(): Promise<string> {
   const mode = random.pick(['100644', '100755']);
   const file = random.below(4) === 0 ? undefined : { mode, blob };
   // A clock that goes back makes git itself list wrong commits.
-  const at = new Date(1_700_000_000_000 + Math.floor(commits.length / 3) * 1000);
+  const at = new Date(4_000_000_000_000 + Math.floor(commits.length / 3) * 1000);
   const who = { name: 'Mia', email: 'mia@example.com', at };
   return writeCommit(folder, {
     tree: await changeTree(folder, parents[0], [{ path, file }]),
