@@ -1,4 +1,4 @@
-import { access, link, mkdir } from 'node:fs/promises';
+import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { looseAt, readLoose } from './read-object.ts';
 import { parseTree, SUBMODULE_MODE } from './tree-object.ts';
@@ -10,20 +10,14 @@ import { parseTree, SUBMODULE_MODE } from './tree-object.ts';
 export async function copyObjects(from: string, to: string, sha: string): Promise<boolean> {
   const place = looseAt(to, sha);
   // What is here has come with all that it needs.
-  if (
-    await access(place).then(
-      () => true,
-      () => false,
-    )
-  )
-    return true;
+  if (existsSync(place)) return true;
   const object = await readLoose(from, sha);
   if (object === undefined) return false;
   for (const needed of neededBy(object)) {
     if (!(await copyObjects(from, to, needed))) return false;
   }
-  await mkdir(dirname(place), { recursive: true });
-  await link(looseAt(from, sha), place);
+  mkdirSync(dirname(place), { recursive: true });
+  linkSync(looseAt(from, sha), place);
   return true;
 }
 
