@@ -23,4 +23,6 @@ export default {
   testTimeout: 60_000,
   // Most of them wait for processes that they start.
   maxWorkers: availableParallelism() + 1,
+  // To start a process takes the longer the more memory its parent holds: ten times as long from 300 MB on.
+  workerIdleMemoryLimit: '250MB',
 };

@@ -1,8 +1,7 @@
 /**
  * Keeps recorded conversations for the replay tests: `node scripts/keep-recordings.mjs RESULTS FOLDER [ID…]`. RESULTS is what
- * `bench --record --out RESULTS` wrote. Of each journal only the exchanges go to
- * FOLDER/ID.jsonl, without places of this machine, and what the run came to into
- * FOLDER/expected.json. Only what was solved or explained is kept.
+ * `bench --record --out RESULTS` wrote. Of each journal only the exchanges go to FOLDER/ID.jsonl, without places of this
+ * machine, and what the run came to into FOLDER/expected.json. Only what was solved or explained is kept.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CodeHost } from '../../src/ports/code-host.ts';
 import { commitFiles } from '../../src/standin/github/git/commit-files.ts';
-import { moveRef } from '../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../src/standin/github/git/move-ref.ts';
 import { addAccount } from '../../src/standin/github/world/add-account.ts';
 import { jobToken } from '../../src/standin/github/world/add-token.ts';
 import { ask } from '../fakes/ask-github.ts';

@@ -69,6 +69,7 @@ export async function dispatchOn(
   const { ending } = await dispatch(run, {
     host,
     clock,
+    pause: (ms) => clock.sleep(ms),
     journal: memoryJournal(),
     policy: DEFAULT_POLICY,
     secrets: [],

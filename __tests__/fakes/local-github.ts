@@ -1,5 +1,5 @@
 import { commitFiles, type FileWish } from '../../src/standin/github/git/commit-files.ts';
-import { moveRef } from '../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../src/standin/github/git/move-ref.ts';
 import { type LocalGitHub, startGitHub } from '../../src/standin/github/server.ts';
 import { addAccount } from '../../src/standin/github/world/add-account.ts';
 import { addRepository } from '../../src/standin/github/world/add-repository.ts';

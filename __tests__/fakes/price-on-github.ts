@@ -1,5 +1,5 @@
 import { commitFiles, type FileWish } from '../../src/standin/github/git/commit-files.ts';
-import { moveRef } from '../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../src/standin/github/git/move-ref.ts';
 import { jobToken } from '../../src/standin/github/world/add-token.ts';
 import type { Permissions } from '../../src/standin/github/world/token.ts';
 import { findAccount } from '../../src/standin/github/world/world.ts';

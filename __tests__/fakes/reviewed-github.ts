@@ -1,5 +1,6 @@
 import { commitFiles } from '../../src/standin/github/git/commit-files.ts';
-import { branchTip, moveRef } from '../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../src/standin/github/git/move-ref.ts';
+import { branchTip } from '../../src/standin/github/git/objects.ts';
 import { isAnswer } from '../../src/standin/github/http/answer.ts';
 import { createReview, type ReviewWish } from '../../src/standin/github/pulls/create-review.ts';
 import { openPull } from '../../src/standin/github/pulls/open-pull.ts';

@@ -47,12 +47,14 @@ export function treesOnGitHub(): { start(trees: Trees, model?: Model): Promise<T
       if (temporary.kind === 'problem') throw new Error(temporary.reason);
       open.push(temporary.remove);
       const policy = DEFAULT_POLICY;
+      const clock = fakeClock();
       return {
         github,
         host,
         ports: {
           host,
-          clock: fakeClock(),
+          clock,
+          pause: (ms) => clock.sleep(ms),
           journal: memoryJournal(),
           policy,
           secrets: [],

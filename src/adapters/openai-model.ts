@@ -3,6 +3,7 @@ import { isRecord } from '../kernel/is-record.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import type { Message, Model, ModelAnswer, ModelRequest } from '../ports.ts';
 import { httpFetch } from './http-fetch.ts';
+import { linkedAbort } from './linked-abort.ts';
 import { answerOfBody } from './openai-answer.ts';
 import { type Dialect, learns } from './openai-dialect.ts';
 import { answerOfError } from './openai-error.ts';
@@ -45,10 +46,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<ModelAnswer> {
   // The SDK never takes its listener off a signal, and a run has many requests: each gets a signal of its own.
-  const own = new AbortController();
-  const stop = () => own.abort(signal?.reason);
-  if (signal?.aborted === true) stop();
-  else signal?.addEventListener('abort', stop, { once: true });
+  const { own, release } = linkedAbort(signal);
   try {
     const body = wireRequest(model, request, dialect);
     return answerOfBody(await client.post('/chat/completions', { body, signal: own.signal }));
@@ -57,7 +55,7 @@ async function ask(
     if (learns(dialect, String(error), request)) return ask(client, model, request, dialect, signal);
     return answerOfError(error);
   } finally {
-    signal?.removeEventListener('abort', stop);
+    release();
   }
 }
 

@@ -81,6 +81,7 @@ export async function composeAction(
   const signal = timeLimit(stopping, config.maxMs);
   const metered = meter(clock);
   const policy = policyOf(config);
+  const pause = metered.pause(toldPause(clock, journal, signal));
   const sandbox = findSandbox(config.sandbox);
   const host = githubHost({
     apiUrl: place.apiUrl,
@@ -91,12 +92,13 @@ export async function composeAction(
     fetch: await httpFetch(env),
     env,
     clock,
-    pause: metered.pause(toldPause(clock, journal, signal)),
+    pause,
     signal,
   });
   const ports: ActionPorts = {
     host,
     clock,
+    pause,
     journal,
     policy,
     secrets,

@@ -1,6 +1,7 @@
 import type { Policy } from '../kernel/policy.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FetchedMerge, MergeWish } from '../ports/fetched-merge.ts';
+import type { Pause } from '../ports/interruption.ts';
 import type { Clock, Files, Journal, Scratch } from '../ports.ts';
 import type { HealPorts } from './heal-run.ts';
 
@@ -18,6 +19,8 @@ export type OpenedMerge =
 export interface ActionPorts {
   readonly host: CodeHost;
   readonly clock: Clock;
+  /** Waits for GitHub, told in the journal and counted. */
+  readonly pause: Pause;
   readonly journal: Journal;
   readonly policy: Policy;
   /** Known secret values. */

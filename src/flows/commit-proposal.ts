@@ -15,7 +15,6 @@ import { freshConsent } from './fresh-consent.ts';
 import { interruptedEnding } from './host-ending.ts';
 import { movedOn } from './moved-on.ts';
 import { storedRun } from './stored-run.ts';
-import { toldPause } from './told-pause.ts';
 import type { TreatRequest } from './treat.ts';
 import { unlessHostFails } from './unless-host-fails.ts';
 
@@ -42,10 +41,9 @@ export async function commitProposal(
   request: TreatRequest,
   stored: StoredProposal,
   after: TestRun,
-  ports: Pick<ActionPorts, 'host' | 'clock' | 'journal'>,
+  ports: Pick<ActionPorts, 'host' | 'clock' | 'pause'>,
 ): Promise<Committed> {
-  const { host, clock, journal } = ports;
-  const pause = request.meter.pause(toldPause(clock, journal, request.signal));
+  const { host, pause } = ports;
   for (let tries = 1; ; tries += 1) {
     const consent = await freshConsent(request, stored, ports);
     if ('verdict' in consent) return { ending: consent };

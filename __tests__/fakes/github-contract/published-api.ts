@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Json } from './json-schema.ts';
+import { isJson, type Json } from './json-schema.ts';
+import { publishedPart } from './published-part.ts';
 
 /** A part of GitHub's OpenAPI document, still untyped. */
 export interface Operation {
@@ -12,20 +11,29 @@ export interface Operation {
   readonly responses: ReadonlyMap<number, { readonly schema: unknown }>;
 }
 
-let document: Json | undefined;
-
-/** GitHub's published OpenAPI document, read once. */
-export function publishedApi(): Json {
-  if (document === undefined) {
-    const file = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
-    document = JSON.parse(readFileSync(file, 'utf8')) as Json;
+/** A path, a webhook or one component of GitHub's OpenAPI document; a component is one object wherever it is asked for. */
+function partOf(...keys: readonly string[]): unknown {
+  const name = keys.join(' ');
+  if (!parts.has(name)) {
+    parts.set(name, publishedPart('@octokit/openapi/generated/api.github.com.json', splitApi, keys));
   }
-  return document;
+  return parts.get(name);
+}
+
+const parts = new Map<string, unknown>();
+
+function* splitApi(document: unknown): Generator<readonly [readonly string[], unknown]> {
+  for (const place of [['paths'], ['x-webhooks']]) {
+    for (const [key, part] of Object.entries(at(document, ...place) ?? {})) yield [[...place, key], part];
+  }
+  for (const [kind, all] of Object.entries(at(document, 'components') ?? {})) {
+    for (const [key, part] of Object.entries(all ?? {})) yield [['components', kind, key], part];
+  }
 }
 
 /** The operation behind a method and a path template; undefined when GitHub publishes none. */
 export function operationOf(method: string, path: string): Operation | undefined {
-  const operation = at(publishedApi(), 'paths', path, method.toLowerCase());
+  const operation = at(partOf('paths', path), method.toLowerCase());
   if (operation === undefined) return undefined;
   const responses = Object.entries(at(operation, 'responses') ?? {}).map(
     ([status, response]) => [Number(status), { schema: jsonSchemaOf(response) }] as const,
@@ -43,7 +51,7 @@ export function payloadSchemaOf(event: string, action: string | undefined): unkn
   // The action of a `repository_dispatch` is the caller's own word; one is published as a sample.
   const word = event === 'repository_dispatch' ? 'sample.collected' : action;
   const name = [event, ...(word === undefined ? [] : [word])].join('-').replaceAll('_', '-');
-  return jsonSchemaOf(at(publishedApi(), 'x-webhooks', name, 'post', 'requestBody'));
+  return jsonSchemaOf(at(partOf('x-webhooks', name), 'post', 'requestBody'));
 }
 
 function jsonSchemaOf(holder: unknown): unknown {
@@ -56,11 +64,12 @@ function jsonSchemaOf(holder: unknown): unknown {
 export function followed(node: unknown): Json {
   const reference = at(node)?.$ref;
   if (typeof reference !== 'string') return at(node) ?? {};
-  return at(publishedApi(), ...reference.replace('#/', '').split('/')) ?? {};
+  const [first = '', kind = '', key = '', ...inside] = reference.replace('#/', '').split('/');
+  return at(partOf(first, kind, key), ...inside) ?? {};
 }
 
 function at(node: unknown, ...keys: readonly string[]): Json | undefined {
   let found: unknown = node;
   for (const key of keys) found = at(found)?.[key];
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Json) : undefined;
+  return isJson(found) ? found : undefined;
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { isJson, type Json } from './json-schema.ts';
+import { publishedPart } from './published-part.ts';
 
 /** What all recorded values at one place have in common. */
 export interface Shape {
@@ -12,22 +11,27 @@ export interface Shape {
   items: Shape | undefined;
 }
 
-let recordings: readonly Json[] | undefined;
+const shapes = new Map<string, Shape | undefined>();
 
 /** The shape of GitHub's recorded payloads of an event and action; undefined when there is no recording. */
 export function recordedShape(event: string, action: string | undefined): Shape | undefined {
-  recordings ??= JSON.parse(
-    readFileSync(
-      createRequire(import.meta.url).resolve('@octokit/webhooks-examples/api.github.com/index.json'),
-      'utf8',
-    ),
-  ) as Json[];
-  const examples = (recordings.find(({ name }) => name === event)?.examples ?? []) as Json[];
+  const name = `${event} ${action}`;
+  if (!shapes.has(name)) shapes.set(name, learnt(event, action));
+  return shapes.get(name);
+}
+
+function learnt(event: string, action: string | undefined): Shape | undefined {
+  const file = '@octokit/webhooks-examples/api.github.com/index.json';
+  const examples = (publishedPart(file, byEvent, [event]) ?? []) as Json[];
   const fitting = examples.filter((example) => action === undefined || example.action === action);
   if (fitting.length === 0) return undefined;
   const shape = emptyShape();
   for (const example of fitting) learn(shape, example);
   return shape;
+}
+
+function* byEvent(recordings: unknown): Generator<readonly [readonly string[], unknown]> {
+  for (const { name, examples } of recordings as Json[]) yield [[String(name)], examples];
 }
 
 /** `null`, `boolean`, `number`, `string`, `array` or `object`. */

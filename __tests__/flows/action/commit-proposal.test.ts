@@ -3,6 +3,7 @@ import { commitProposal } from '../../../src/flows/commit-proposal.ts';
 import { meter } from '../../../src/flows/meter.ts';
 import { postProposal } from '../../../src/flows/post-proposal.ts';
 import { reconcile } from '../../../src/flows/reconcile.ts';
+import { toldPause } from '../../../src/flows/told-pause.ts';
 import type { CodeHost, PullRequest } from '../../../src/ports/code-host.ts';
 import type { Clock } from '../../../src/ports.ts';
 import { liveLine } from '../../../src/report/live-line.ts';
@@ -81,8 +82,9 @@ async function trying({ github, stored, said }: ApprovedProposal = shared) {
     signal: stopping.signal,
   };
   const commit = (otherHost: Partial<CodeHost> = {}, otherClock: Partial<Clock> = {}) => {
-    const ports = { host: { ...host, ...otherHost }, clock: { ...clock, ...otherClock }, journal };
-    return commitProposal(asked, stored, AFTER, ports);
+    const own = { ...clock, ...otherClock };
+    const pause = metered.pause(toldPause(own, journal, stopping.signal));
+    return commitProposal(asked, stored, AFTER, { host: { ...host, ...otherHost }, clock: own, pause });
   };
   const tip = async () => ((await github.api('/repos/acme/shop/commits/discount')) as { sha: string }).sha;
   return { host, clock, journal, metered, stopping, commit, tip };

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { dispatchOn } from '../../fakes/dispatch-on.ts';
 import { doctorOnPrice, FIX } from '../../fakes/doctor-on-price.ts';
-import { RED_LOG } from '../../fakes/price-on-github.ts';
+import { RED_LOG, RED_RUN } from '../../fakes/price-on-github.ts';
 
 const { start } = doctorOnPrice();
 
@@ -22,24 +23,30 @@ test('a log that is not there yet is asked for again', async () => {
   expect(ended.outputs).toMatchObject({ verdict: 'proposed' });
 });
 
-test('no log at all, an expired one, an empty one: unavailable, and nothing is said on the pull request', async () => {
-  const cases = [
-    { more: odd({ logNotYet: 99 }), words: 'GitHub has no log of this job' },
-    { more: odd({ logExpired: true }), words: 'no longer keeps the log' },
-    { more: odd({ logExpired: true }), expiredLog: 'not-found', words: 'GitHub has no log of this job' },
-    { more: odd({ log: '' }), words: 'its log is empty' },
-  ] as const;
-  const all = cases.map(async ({ more, words, ...rest }) => {
-    const doctor = await start([]);
-    if ('expiredLog' in rest) doctor.github.world.switches.expiredLog = rest.expiredLog;
-    const ended = await doctor.redRun(more);
-    expect([words, ended.code, ended.outputs.verdict]).toEqual([words, 0, 'unavailable']);
-    expect(ended.stdout).toContain(words);
-    expect(await doctor.said()).toBe('');
-    expect(doctor.model.requests).toEqual([]);
-  });
-  await Promise.all(all);
-}, 90_000);
+test.each([
+  ['an expired one', odd({ logExpired: true }), 'no longer keeps the log'],
+  ['an empty one', odd({ log: '' }), 'its log is empty'],
+])('no log but %s: unavailable, and nothing is said on the pull request', async (_, more, words) => {
+  const doctor = await start([]);
+  const ended = await doctor.redRun(more);
+  expect([ended.code, ended.outputs.verdict]).toEqual([0, 'unavailable']);
+  expect(ended.stdout).toContain(words);
+  expect(await doctor.said()).toBe('');
+  expect(doctor.model.requests).toEqual([]);
+});
+
+// Half a minute of waiting, which takes no time in this process.
+test.each([
+  ['does not come', odd({ logNotYet: 99 })],
+  ['GitHub no longer finds', odd({ logExpired: true })],
+])('a log that %s: the same after the last time it was asked for', async (_, more) => {
+  const doctor = await start([]);
+  doctor.github.world.switches.expiredLog = 'not-found';
+  const ended = await dispatchOn(doctor.github, await doctor.github.happen({ ...RED_RUN, ...more }));
+  expect(ended).toMatchObject({ verdict: 'unavailable', reached: [] });
+  expect(ended.sentence).toContain('GitHub has no log of this job');
+  expect(await doctor.said()).toBe('');
+});
 
 const HOSTILE = `::error file=price.sh::injected
 ::add-mask::price

@@ -1,6 +1,7 @@
 import { messageOf } from '../../kernel/message-of.ts';
 import { type CodeHost, HostFailure } from '../../ports/code-host.ts';
 import { interrupted, type Pause } from '../../ports/interruption.ts';
+import { linkedAbort } from '../linked-abort.ts';
 import type { GithubClient } from './client.ts';
 
 type Log = Awaited<ReturnType<CodeHost['jobLog']>>;
@@ -58,18 +59,16 @@ type Stored =
 
 async function storedLog({ fetch, timeoutMs, signal }: LogSource, place: string): Promise<Stored> {
   if (signal.aborted) throw interrupted(signal);
-  const idle = new AbortController();
-  const late = () => idle.abort(new Error(`nothing came for ${timeoutMs / 1000} s`));
-  const stop = () => idle.abort(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
+  const { own, release } = linkedAbort(signal);
+  const late = () => own.abort(new Error(`nothing came for ${timeoutMs / 1000} s`));
   const alive = () => setTimeout(late, timeoutMs).unref();
   let timer = alive();
   const done = () => {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    release();
   };
   try {
-    const answer = await fetch(place, { signal: idle.signal });
+    const answer = await fetch(place, { signal: own.signal });
     if (answer.ok && answer.body !== null) return { chunks: chunksOf(answer.body) };
     done();
     await answer.body?.cancel();

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import type { BenchCase } from '../../bench/bench-case.ts';
 import { readCase } from '../../bench/read-case.ts';
 import { messageOf } from '../../kernel/message-of.ts';
+import { visibleText } from '../../kernel/visible-text.ts';
 import { counted } from '../../report/counted.ts';
 import { folderProblems } from './folder-problems.ts';
 
@@ -35,7 +36,7 @@ export function readCases(dir: string, only: readonly string[] | undefined): Rea
     .map((folder) => ({ folder, ...readFolder(folder) }));
   const bad = read.flatMap((one) => (one.kind === 'problems' ? [one] : []));
   const lines = bad.flatMap(({ folder, problems }) =>
-    problems.map((line) => `  ${join(folder, 'case.json')}: ${line}`),
+    problems.map((line) => `  ${onOneLine(`${join(folder, 'case.json')}: ${line}`)}`),
   );
   if (bad.length > 0)
     return problem(
@@ -78,4 +79,7 @@ function readFolder(folder: string): ReturnType<typeof readCase> {
   }
 }
 
-const problem = (reason: string): ReadCases => ({ kind: 'problem', reason });
+/** Names and fields of a case may hold anything: none of it reaches a terminal as it is, or looks like a line of ours. */
+const problem = (reason: string): ReadCases => ({ kind: 'problem', reason: visibleText(reason) });
+
+const onOneLine = (text: string): string => text.replaceAll(/\r?\n/g, '\\n');

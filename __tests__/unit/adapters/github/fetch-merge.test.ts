@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { commitFiles, type FileWish } from '../../../../src/standin/github/git/commit-files.ts';
-import { moveRef } from '../../../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../../../src/standin/github/git/move-ref.ts';
 import { addAccount } from '../../../../src/standin/github/world/add-account.ts';
 import { control } from '../../../fakes/ask-github.ts';
 import { type HostWish, hostOn } from '../../../fakes/host-on.ts';

@@ -68,3 +68,18 @@ test('links inside a tree, and a case that is reached through one, are taken', (
   const read = readCases(chosen, undefined);
   expect(read.kind === 'cases' ? read.cases.map(({ about }) => about.id) : read.reason).toEqual(['sh-a']);
 });
+
+test('control characters in a field and in the name of a folder are shown, and add no line', () => {
+  const files = Object.entries(priceCase('sh-a')).map(([path, text]) => [
+    path.replace('sh-a', 'sh-\u009b2J'),
+    path.endsWith('case.json')
+      ? JSON.stringify({ ...JSON.parse(String(text)), id: '\u001b[2J\r\n  all well' })
+      : text,
+  ]);
+  const read = readCases(folderWith(Object.fromEntries(files)), undefined);
+  if (read.kind !== 'problem') throw new Error('it was taken');
+  expect(read.reason.split('\n')).toEqual([
+    '1 problem in 1 case:',
+    expect.stringMatching(/sh-\\u009b2J\/case\.json: id: .*\\u001b\[2J\\n {2}all well"$/),
+  ]);
+});

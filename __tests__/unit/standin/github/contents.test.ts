@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { changeTree } from '../../../../src/standin/github/git/change-tree.ts';
-import { moveRef, readFileAt } from '../../../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../../../src/standin/github/git/move-ref.ts';
+import { readFileAt } from '../../../../src/standin/github/git/objects.ts';
 import { entryAt } from '../../../../src/standin/github/git/read-tree.ts';
 import { byGitHub } from '../../../../src/standin/github/git/signatures.ts';
 import { writeCommit } from '../../../../src/standin/github/git/write-commit.ts';

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { commitFiles } from '../../../../src/standin/github/git/commit-files.ts';
-import { branchTip, moveRef } from '../../../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../../../src/standin/github/git/move-ref.ts';
+import { branchTip } from '../../../../src/standin/github/git/objects.ts';
 import { addAccount } from '../../../../src/standin/github/world/add-account.ts';
 import { type PullWorld, pullWorld } from '../../../fakes/pull-world.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { commitFiles } from '../../../../src/standin/github/git/commit-files.ts';
-import { moveRef } from '../../../../src/standin/github/git/objects.ts';
+import { moveRef } from '../../../../src/standin/github/git/move-ref.ts';
 import { addAccount } from '../../../../src/standin/github/world/add-account.ts';
 import { addRepository } from '../../../../src/standin/github/world/add-repository.ts';
 import { appToken, jobToken, userToken } from '../../../../src/standin/github/world/add-token.ts';

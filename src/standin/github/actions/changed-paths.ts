@@ -1,5 +1,6 @@
-import { git } from '../git/git.ts';
-import { mergeBase, resolveCommit } from '../git/objects.ts';
+import { mergeBase } from '../git/ancestry.ts';
+import { compareTrees } from '../git/compare-trees.ts';
+import { resolveCommit } from '../git/objects.ts';
 import type { Happening } from '../webhooks/deliver.ts';
 
 /** How many files of a diff path filters look at. Source: GitHub doc "Workflow syntax", git diff comparisons. */
@@ -15,8 +16,7 @@ export async function changedPaths(happening: Happening): Promise<readonly strin
   const from =
     pull === undefined ? await pushedFrom(happening, head) : await mergeBase(folder, pull.base.sha, head);
   if (from === undefined) return undefined;
-  const names = await git(folder, ['diff', '--name-only', '-z', '--no-renames', from, head]);
-  return names.toString('utf8').split('\0').filter(Boolean).slice(0, MOST);
+  return (await compareTrees(folder, from, head)).slice(0, MOST).map(({ path }) => path);
 }
 
 // A new branch is compared with the commit it left the default branch at.

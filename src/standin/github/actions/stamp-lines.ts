@@ -7,9 +7,16 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const TICKS_PER_MS = 10_000;
 
 /** `YYYY-MM-DDTHH:MM:SS.fffffffZ `, some 100 ns ticks after a moment. */
-export function stamp(from: Date, ticks: number): string {
-  const at = new Date(from.getTime() + Math.floor(ticks / TICKS_PER_MS));
-  return `${at.toISOString().slice(0, -1)}${String(ticks % TICKS_PER_MS).padStart(4, '0')}Z `;
+export const stamp = (from: Date, ticks: number): string => stamper(from)(ticks);
+
+/** The same for many lines: ten thousand of them share a millisecond. */
+function stamper(from: Date): (ticks: number) => string {
+  let shown = { ms: Number.NaN, text: '' };
+  return (ticks) => {
+    const ms = from.getTime() + Math.floor(ticks / TICKS_PER_MS);
+    if (ms !== shown.ms) shown = { ms, text: new Date(ms).toISOString().slice(0, -1) };
+    return `${shown.text}${String(ticks % TICKS_PER_MS).padStart(4, '0')}Z `;
+  };
 }
 
 /** Messages as the runner stores them, one time a message and a tick apart; what follows in a message's own lines has none. */
@@ -24,6 +31,7 @@ export function printedLines(text: string): readonly string[] {
 
 /** Stamps every line of a stream without holding more than a piece of it. */
 export async function* stampStream(pieces: AsyncIterable<string>, from: Date): AsyncGenerator<string> {
+  const stampAt = stamper(from);
   let ticks = 0;
   let startsLine = true;
   let endedInCr = false;
@@ -35,7 +43,7 @@ export async function* stampStream(pieces: AsyncIterable<string>, from: Date): A
     const stamped = lines.map((line, index) => {
       const isStart = index > 0 || startsLine;
       const isRest = index === lines.length - 1 && line === '';
-      return isStart && !isRest ? `${stamp(from, ticks++)}${line}` : line;
+      return isStart && !isRest ? `${stampAt(ticks++)}${line}` : line;
     });
     startsLine = lines.at(-1) === '';
     yield stamped.join('\n');

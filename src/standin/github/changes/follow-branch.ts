@@ -1,4 +1,4 @@
-import { isAncestor } from '../git/objects.ts';
+import { isAncestor } from '../git/ancestry.ts';
 import { followHead } from '../pulls/follow-head.ts';
 import type { Pull } from '../world/pull.ts';
 import type { Repository } from '../world/repository.ts';

@@ -1,5 +1,6 @@
+import { mergeBase } from '../git/ancestry.ts';
 import { mergeTree } from '../git/merge-tree.ts';
-import { branchTip, mergeBase } from '../git/objects.ts';
+import { branchTip } from '../git/objects.ts';
 import type { Pull } from '../world/pull.ts';
 import type { World } from '../world/world.ts';
 import { updateMergeRef } from './update-merge-ref.ts';

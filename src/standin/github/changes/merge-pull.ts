@@ -1,5 +1,6 @@
 import { mergeTree } from '../git/merge-tree.ts';
-import { branchTip, moveRef } from '../git/objects.ts';
+import { moveRef } from '../git/move-ref.ts';
+import { branchTip } from '../git/objects.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
 import { writeCommit } from '../git/write-commit.ts';
 import { type Answer, refused } from '../http/answer.ts';

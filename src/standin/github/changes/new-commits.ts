@@ -1,4 +1,6 @@
+import { looseCommitsBehind } from '../git/ancestry.ts';
 import { gitText, tryGit } from '../git/git.ts';
+import { listRefs } from '../git/list-refs.ts';
 
 export interface Quarantine {
   /** Lets git see objects of a push that is not accepted yet. */
@@ -11,6 +13,11 @@ export async function newCommits(
   tip: string,
   quarantine: Quarantine = { env: {} },
 ): Promise<readonly string[] | undefined> {
+  const refs = await listRefs(folder);
+  const isPlain = Object.keys(quarantine.env).length === 0 && refs.every(({ type }) => type === 'commit');
+  const tips = [...new Set(refs.map(({ sha }) => sha))];
+  const loose = isPlain ? await looseCommitsBehind(folder, tip, tips) : undefined;
+  if (loose !== undefined) return loose;
   const found = await tryGit(folder, ['rev-list', tip, '--not', '--all'], quarantine);
   return found.code === 0 ? found.stdout.toString('utf8').split('\n').filter(Boolean) : undefined;
 }

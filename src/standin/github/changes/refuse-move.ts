@@ -1,4 +1,4 @@
-import { isAncestor } from '../git/objects.ts';
+import { isAncestor } from '../git/ancestry.ts';
 import type { Repository } from '../world/repository.ts';
 import { type BranchRule, rulesOn } from '../world/rule.ts';
 import type { World } from '../world/world.ts';

@@ -1,5 +1,5 @@
 import { fetchRef } from '../git/fetch-ref.ts';
-import { git } from '../git/git.ts';
+import { setRef } from '../git/move-ref.ts';
 import { branchTip } from '../git/objects.ts';
 import type { Pull } from '../world/pull.ts';
 
@@ -8,7 +8,7 @@ export async function updateHeadRef(pull: Pull): Promise<void> {
   const { head, base, number, repository } = pull;
   const into = `refs/pull/${number}/head`;
   if (head.repository === undefined || head.repository.id === repository.id) {
-    await git(repository.folder, ['update-ref', into, head.sha]);
+    await setRef(repository.folder, into, head.sha);
   } else {
     await fetchRef(head.repository.folder, repository.folder, `refs/heads/${head.ref}`, into);
   }

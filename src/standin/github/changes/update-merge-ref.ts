@@ -1,5 +1,5 @@
-import { git } from '../git/git.ts';
 import { mergeTree } from '../git/merge-tree.ts';
+import { setRef } from '../git/move-ref.ts';
 import { branchTip } from '../git/objects.ts';
 import { byGitHub, signatureOf } from '../git/signatures.ts';
 import { writeCommit } from '../git/write-commit.ts';
@@ -27,6 +27,6 @@ export async function updateMergeRef(world: World, pull: Pull): Promise<void> {
     committer: byGitHub(at),
   });
   world.signed.add(sha);
-  await git(folder, ['update-ref', `refs/pull/${pull.number}/merge`, sha]);
+  await setRef(folder, `refs/pull/${pull.number}/merge`, sha);
   pull.mergeSha = sha;
 }

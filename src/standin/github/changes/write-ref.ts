@@ -1,5 +1,5 @@
 import { tryGit } from '../git/git.ts';
-import { moveRef } from '../git/objects.ts';
+import { moveRef } from '../git/move-ref.ts';
 import type { Delivery } from '../world/delivery.ts';
 import type { Repository } from '../world/repository.ts';
 import type { World } from '../world/world.ts';

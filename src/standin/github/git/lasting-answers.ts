@@ -2,17 +2,8 @@ import type { GitResult } from './git.ts';
 
 const MOST_BYTES = 64_000_000;
 const LARGEST = 1_000_000;
-const READERS = new Set([
-  'diff',
-  'diff-tree',
-  'format-patch',
-  'merge-base',
-  'merge-tree',
-  'rev-list',
-  'rev-parse',
-  'show',
-]);
-const FIXED = /^[0-9a-f]{40}(?:\.{2,3}[0-9a-f]{40})?(?:\^\{commit\})?$/;
+const READERS = new Set(['diff', 'diff-tree', 'format-patch', 'merge-base', 'merge-tree', 'rev-list']);
+const FIXED = /^[0-9a-f]{40}(?:\.{2,3}[0-9a-f]{40})?$/;
 const OF_REFS = new Set(['--all', '--branches', '--not', '--stdin']);
 
 /** Does a git command only read objects by their full SHA? What git says about those never changes once they are there. */

@@ -1,4 +1,4 @@
-import { type GitOptions, tryGit } from './git.ts';
+import { tryGit } from './git.ts';
 import { readBranch } from './read-branch.ts';
 import { readObject } from './read-object.ts';
 import { entryAt } from './read-tree.ts';
@@ -42,29 +42,4 @@ export async function readBlob(folder: string, sha: string): Promise<Buffer> {
 export async function readFileAt(folder: string, commit: string, path: string): Promise<Buffer | undefined> {
   const entry = await entryAt(folder, commit, path);
   return entry?.type === 'blob' ? readBlob(folder, entry.sha) : undefined;
-}
-
-export async function mergeBase(folder: string, one: string, other: string): Promise<string | undefined> {
-  const found = await tryGit(folder, ['merge-base', one, other]);
-  return found.code === 0 ? found.stdout.toString('utf8').trim() : undefined;
-}
-
-/** Whether `newer` holds `older` (the same commit counts). */
-export const isAncestor = async (
-  folder: string,
-  older: string,
-  newer: string,
-  options: GitOptions = {},
-): Promise<boolean> =>
-  (await tryGit(folder, ['merge-base', '--is-ancestor', older, newer], options)).code === 0;
-
-/** Moves a ref from `before` (undefined: it must not exist) to `after`; false when it stood elsewhere. */
-export async function moveRef(
-  folder: string,
-  ref: string,
-  after: string,
-  before: string | undefined,
-): Promise<boolean> {
-  const moved = await tryGit(folder, ['update-ref', ref, after, before ?? '0'.repeat(40)]);
-  return moved.code === 0;
 }

@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The commit that a ref of branches or pull requests stands at; undefined when there is none. Reads git's own files, since
+ * What a ref stands at (of branches and pull requests: a commit); undefined when there is none. Reads git's own files, since
  * it is asked more often than anything else. Source: gitrepository-layout(5), `refs` and `packed-refs`.
  */
 export async function readBranch(folder: string, ref: string): Promise<string | undefined> {
   if (!isPlain(ref)) return undefined;
   const loose = await textOf(join(folder, ref));
   if (loose !== undefined) return /^[0-9a-f]{40}$/.exec(loose.trim())?.[0];
-  const packed = await textOf(join(folder, 'packed-refs'));
-  const line = packed
-    ?.split('\n')
-    .find((text) => text.endsWith(` ${ref}`) && text.length === ref.length + 41);
-  return line?.slice(0, 40);
+  return (await packedRefs(folder)).find(({ name }) => name === ref)?.sha;
+}
+
+/** The refs that git has packed into one file. */
+export async function packedRefs(
+  folder: string,
+): Promise<readonly { readonly name: string; readonly sha: string }[]> {
+  const lines = (await textOf(join(folder, 'packed-refs')))?.split('\n') ?? [];
+  return lines.flatMap((line) =>
+    /^[0-9a-f]{40} ./.test(line) ? [{ sha: line.slice(0, 40), name: line.slice(41) }] : [],
+  );
 }
 
 // No step upwards or to a lock of git's own.

@@ -1,17 +1,18 @@
 import { readHeader, readObject } from './read-object.ts';
-import { FOLDER_MODE, parseTree, type StoredEntry } from './tree-object.ts';
+import { FOLDER_MODE, parseTree, type StoredEntry, SUBMODULE_MODE } from './tree-object.ts';
 
 export interface TreeEntry {
   /** Six digits. */
   readonly mode: string;
   readonly type: 'blob' | 'tree' | 'commit';
   readonly sha: string;
-  /** Bytes; undefined for what is no blob. */
-  readonly size: number | undefined;
   readonly path: string;
 }
 
-const SUBMODULE_MODE = '160000';
+export interface SizedEntry extends TreeEntry {
+  /** Bytes; undefined for what is no blob. */
+  readonly size: number | undefined;
+}
 
 /**
  * The entries of a tree (a tree or commit SHA), the whole of it when `recursive`; of the folder `under` where that is given,
@@ -41,7 +42,7 @@ export async function entryAt(folder: string, treeish: string, path: string): Pr
   }
   const name = path.slice(slash + 1);
   const found = (await storedTree(folder, tree)).find((entry) => entry.name === name);
-  return found === undefined ? undefined : withSize(folder, found, path);
+  return found === undefined ? undefined : shown(found, path);
 }
 
 /** What a tree or a commit's tree holds; empty for anything else. */
@@ -52,6 +53,30 @@ export async function storedTree(folder: string, treeish: string): Promise<reado
   return storedTree(folder, object.bytes.toString('latin1', 'tree '.length, 'tree '.length + 40));
 }
 
+/** The entries with their sizes, which are looked up one by one. */
+export async function withSizes(
+  folder: string,
+  entries: readonly TreeEntry[],
+): Promise<readonly SizedEntry[]> {
+  const sized: SizedEntry[] = [];
+  for (const entry of entries) sized.push(await withSize(folder, entry));
+  return sized;
+}
+
+/** The entry at a path with its size; undefined when there is none. */
+export async function sizedEntryAt(
+  folder: string,
+  treeish: string,
+  path: string,
+): Promise<SizedEntry | undefined> {
+  const entry = await entryAt(folder, treeish, path);
+  return entry === undefined ? undefined : withSize(folder, entry);
+}
+
+async function withSize(folder: string, entry: TreeEntry): Promise<SizedEntry> {
+  return { ...entry, size: entry.type === 'blob' ? (await readHeader(folder, entry.sha))?.size : undefined };
+}
+
 async function entriesBelow(
   folder: string,
   stored: readonly StoredEntry[],
@@ -60,7 +85,7 @@ async function entriesBelow(
 ): Promise<TreeEntry[]> {
   const entries: TreeEntry[] = [];
   for (const one of stored) {
-    const entry = await withSize(folder, one, `${above}${one.name}`);
+    const entry = shown(one, `${above}${one.name}`);
     entries.push(entry);
     if (!recursive || entry.type !== 'tree') continue;
     entries.push(
@@ -70,9 +95,14 @@ async function entriesBelow(
   return entries;
 }
 
-async function withSize(folder: string, { mode, sha }: StoredEntry, path: string): Promise<TreeEntry> {
-  const full = mode.padStart(6, '0');
-  if (mode === FOLDER_MODE) return { mode: full, type: 'tree', sha, size: undefined, path };
-  if (mode === SUBMODULE_MODE) return { mode: full, type: 'commit', sha, size: undefined, path };
-  return { mode: full, type: 'blob', sha, size: (await readHeader(folder, sha))?.size, path };
-}
+const TYPES = new Map<string, TreeEntry['type']>([
+  [FOLDER_MODE, 'tree'],
+  [SUBMODULE_MODE, 'commit'],
+]);
+
+const shown = ({ mode, sha }: StoredEntry, path: string): TreeEntry => ({
+  mode: mode.padStart(6, '0'),
+  type: TYPES.get(mode) ?? 'blob',
+  sha,
+  path,
+});

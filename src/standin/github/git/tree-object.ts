@@ -6,6 +6,7 @@ export interface StoredEntry {
 }
 
 export const FOLDER_MODE = '40000';
+export const SUBMODULE_MODE = '160000';
 
 /** The entries of a tree object. Source: Pro Git, "Git objects", tree objects. */
 export function parseTree(bytes: Buffer): readonly StoredEntry[] {
@@ -23,7 +24,7 @@ export function parseTree(bytes: Buffer): readonly StoredEntry[] {
 
 /** The bytes of a tree object: by name, where a folder's name counts as if it ended in `/`. */
 export function treeBytes(entries: Iterable<StoredEntry>): Buffer {
-  const sorted = [...entries].map((entry) => ({ entry, key: keyOf(entry) }));
+  const sorted = [...entries].map((entry) => ({ entry, key: treeKey(entry) }));
   sorted.sort((one, other) => Buffer.compare(one.key, other.key));
   return Buffer.concat(
     sorted.flatMap(({ entry: { mode, name, sha } }) => [
@@ -33,4 +34,6 @@ export function treeBytes(entries: Iterable<StoredEntry>): Buffer {
   );
 }
 
-const keyOf = ({ mode, name }: StoredEntry): Buffer => Buffer.from(mode === FOLDER_MODE ? `${name}/` : name);
+/** What git orders a tree's entries by. */
+export const treeKey = ({ mode, name }: StoredEntry): Buffer =>
+  Buffer.from(mode === FOLDER_MODE ? `${name}/` : name);

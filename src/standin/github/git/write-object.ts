@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
-
-const deflated = promisify(deflate);
+import { deflateSync } from 'node:zlib';
 
 /**
  * Stores an object and gives its SHA, without starting git: it is done for every file, tree and commit.
@@ -20,9 +17,9 @@ export async function writeObject(
   const sha = createHash('sha1').update(object).digest('hex');
   const place = join(folder, 'objects', sha.slice(0, 2));
   const half = join(place, `tmp_obj_${randomUUID()}`);
-  await mkdir(place, { recursive: true });
-  await writeFile(half, await deflated(object), { mode: 0o444 });
-  await rename(half, join(place, sha.slice(2)));
+  mkdirSync(place, { recursive: true });
+  writeFileSync(half, deflateSync(object), { mode: 0o444 });
+  renameSync(half, join(place, sha.slice(2)));
   return sha;
 }
 

@@ -3,7 +3,7 @@ import { personPusher } from '../changes/pusher.ts';
 import { refusalMessage } from '../changes/refusal.ts';
 import { writeRef } from '../changes/write-ref.ts';
 import { commitFiles } from '../git/commit-files.ts';
-import { tryGit } from '../git/git.ts';
+import { isRefName } from '../git/is-ref-name.ts';
 import { branchTip, resolveCommit } from '../git/objects.ts';
 import { pushReach } from '../git/push-reach.ts';
 import { entryAt } from '../git/read-tree.ts';
@@ -76,7 +76,7 @@ async function pushed(
   if (reach !== 'all' && !reach.includes(ref)) {
     return refused(403, `Permission to ${fullName(repository)}.git denied to ${account.login}.`);
   }
-  if ((await tryGit(folder, ['check-ref-format', ref])).code !== 0) {
+  if (!(await isRefName(folder, ref))) {
     return refused(422, `${ref} is not a valid ref name.`);
   }
   const before = await branchTip(folder, branch);

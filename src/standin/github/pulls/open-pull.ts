@@ -1,5 +1,6 @@
 import { openPullRefs } from '../changes/open-pull-refs.ts';
-import { branchTip, isAncestor, mergeBase } from '../git/objects.ts';
+import { isAncestor, mergeBase } from '../git/ancestry.ts';
+import { branchTip } from '../git/objects.ts';
 import { type Answer, invalid, refused } from '../http/answer.ts';
 import { deliver } from '../webhooks/deliver.ts';
 import { pullRequestPayload } from '../webhooks/pull-request.ts';

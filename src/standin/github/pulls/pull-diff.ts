@@ -1,4 +1,4 @@
-import { mergeBase } from '../git/objects.ts';
+import { mergeBase } from '../git/ancestry.ts';
 import type { Pull } from '../world/pull.ts';
 import type { World } from '../world/world.ts';
 import { type DiffFile, diffFiles } from './diff-files.ts';

@@ -24,15 +24,22 @@ export async function readDiff(
   head: string,
   context = 3,
 ): Promise<readonly ChangedFile[]> {
-  const compare = ['diff-tree', '-r', '-M', '--no-ext-diff', '--no-textconv', '--no-color'];
-  const [raw, patch] = await Promise.all([
-    git(folder, [...compare, '--raw', '-z', '--no-abbrev', base, head]),
-    git(folder, [...compare, '-p', `-U${context}`, base, head]),
+  const plain = ['-r', '-M', '--no-ext-diff', '--no-textconv', '--no-color', '--no-abbrev'];
+  const out = await git(folder, [
+    'diff-tree',
+    ...plain,
+    '--patch-with-raw',
+    '-z',
+    `-U${context}`,
+    base,
+    head,
   ]);
-  const sections = `\n${patch.toString('utf8')}`.split('\ndiff --git ').slice(1);
+  // An empty entry ends the raw ones; in the patch after it git quotes paths that hold line ends.
+  const end = Math.max(0, out.indexOf('\0\0'));
+  const sections = `\n${out.toString('utf8', end + 2)}`.split('\ndiff --git ').slice(1);
   const files: ChangedFile[] = [];
   let at = 0;
-  for (const entry of readRaw(raw.toString('utf8'))) {
+  for (const entry of readRaw(out.toString('utf8', 0, end))) {
     // A file that became a link (or the reverse) is written as a deletion and a creation, and GitHub shows no patch.
     const hunks = entry.letter === 'T' ? '' : hunksOf(sections[at] ?? '');
     at += entry.letter === 'T' ? 2 : 1;

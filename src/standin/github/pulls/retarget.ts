@@ -1,5 +1,6 @@
 import { updateMergeRef } from '../changes/update-merge-ref.ts';
-import { branchTip, isAncestor } from '../git/objects.ts';
+import { isAncestor } from '../git/ancestry.ts';
+import { branchTip } from '../git/objects.ts';
 import { type Answer, invalid } from '../http/answer.ts';
 import type { Pull } from '../world/pull.ts';
 import type { World } from '../world/world.ts';

@@ -1,4 +1,5 @@
-import { isAncestor, resolveCommit } from '../git/objects.ts';
+import { isAncestor } from '../git/ancestry.ts';
+import { resolveCommit } from '../git/objects.ts';
 import type { Pull } from '../world/pull.ts';
 
 /**

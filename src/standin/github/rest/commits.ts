@@ -1,7 +1,8 @@
+import { isAncestor } from '../git/ancestry.ts';
 import { emailOf } from '../git/commit-files.ts';
 import { history } from '../git/history.ts';
 import { isEmpty } from '../git/list-refs.ts';
-import { isAncestor, resolveCommit } from '../git/objects.ts';
+import { resolveCommit } from '../git/objects.ts';
 import { readCommit, readCommits } from '../git/read-commit.ts';
 import { textDiff, textPatch } from '../git/text-diff.ts';
 import { type Answer, listed, notFound, ok, refused } from '../http/answer.ts';

@@ -1,6 +1,7 @@
+import { mergeBase } from '../git/ancestry.ts';
 import { fetchRef } from '../git/fetch-ref.ts';
 import { history } from '../git/history.ts';
-import { branchTip, mergeBase, resolveCommit } from '../git/objects.ts';
+import { branchTip, resolveCommit } from '../git/objects.ts';
 import { readCommit, readCommits } from '../git/read-commit.ts';
 import { textDiff, textPatch } from '../git/text-diff.ts';
 import { type Answer, notFound, ok, refused } from '../http/answer.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isEmpty } from '../git/list-refs.ts';
 import { readBlob, resolveCommit } from '../git/objects.ts';
-import { entryAt, listTree, type TreeEntry } from '../git/read-tree.ts';
+import { entryAt, listTree, type SizedEntry, sizedEntryAt, withSizes } from '../git/read-tree.ts';
 import { submoduleAddress } from '../git/submodule-address.ts';
 import { type Answer, notFound, ok, refused } from '../http/answer.ts';
 import { asksFor } from '../http/media-type.ts';
@@ -24,7 +24,7 @@ export const contentRoutes: readonly Route[] = [
       if (commit === undefined) return refused(404, `No commit found for the ref ${ref}`);
       const path = (parameters.path ?? '').replace(/^\/+|\/+$/g, '');
       if (path === '') return directory(call, { ref, commit, path });
-      const entry = await entryAt(repository.folder, commit, path);
+      const entry = await sizedEntryAt(repository.folder, commit, path);
       if (entry === undefined) return notFound;
       return entry.type === 'tree'
         ? directory(call, { ref, commit, path })
@@ -42,14 +42,15 @@ interface Place {
 async function directory({ world, repository }: Call, { ref, commit, path }: Place): Promise<Answer> {
   const { folder } = repository;
   const found = await listTree(folder, commit, { under: path });
-  const items = found.slice(0, MOST_ENTRIES).map((entry) => listedContent(world, repository, ref, entry));
+  const entries = await withSizes(folder, found.slice(0, MOST_ENTRIES));
+  const items = entries.map((entry) => listedContent(world, repository, ref, entry));
   return ok(items);
 }
 
 async function file(
   { world, repository, accept }: Call,
   { ref, commit, path }: Place,
-  entry: TreeEntry,
+  entry: SizedEntry,
 ): Promise<Answer> {
   const { folder } = repository;
   if (entry.type === 'commit') {
@@ -70,7 +71,7 @@ async function file(
     return ok(linkContent(world, repository, ref, entry, target));
   }
   const content = await readBlob(folder, aimed.sha);
-  const shown = { ...aimed, path };
+  const shown = { ...aimed, path, size: content.length };
   return ok(asksFor(accept, 'raw') ? content : fileContent(world, repository, ref, shown, content));
 }
 

@@ -3,10 +3,10 @@ import { pusherOf } from '../changes/pusher.ts';
 import { refusalAnswer } from '../changes/refusal-answer.ts';
 import type { Move } from '../changes/refuse-move.ts';
 import { writeRef } from '../changes/write-ref.ts';
-import { tryGit } from '../git/git.ts';
+import { isAncestor } from '../git/ancestry.ts';
+import { isRefName } from '../git/is-ref-name.ts';
 import { isEmpty, listRefs, refNamed } from '../git/list-refs.ts';
 import { objectType } from '../git/object-type.ts';
-import { isAncestor } from '../git/objects.ts';
 import { type Answer, created, listed, noContent, notFound, ok, refused } from '../http/answer.ts';
 import { act, type Call, get, type Route, send } from '../http/route.ts';
 import { gitRef } from '../shapes/git-ref.ts';
@@ -47,9 +47,8 @@ export const refRoutes: readonly Route[] = [
     async (call, { ref, sha }) => {
       const { folder } = call.repository;
       if (await isEmpty(folder)) return emptyRepository;
-      const isName =
-        /^refs\/[^/]+\/./.test(ref) && (await tryGit(folder, ['check-ref-format', ref])).code === 0;
-      if (!isName) return refused(422, `${ref} is not a valid ref name.`);
+      if (!/^refs\/[^/]+\/./.test(ref) || !(await isRefName(folder, ref)))
+        return refused(422, `${ref} is not a valid ref name.`);
       const wrong = await unusable(call, ref, sha);
       if (wrong !== undefined) return wrong;
       if ((await refNamed(folder, ref)) !== undefined) return refused(422, 'Reference already exists');

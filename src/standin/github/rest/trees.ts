@@ -4,7 +4,7 @@ import { isEmpty } from '../git/list-refs.ts';
 import { objectType } from '../git/object-type.ts';
 import { resolveCommit } from '../git/objects.ts';
 import { readCommit } from '../git/read-commit.ts';
-import { listTree } from '../git/read-tree.ts';
+import { listTree, withSizes } from '../git/read-tree.ts';
 import { created, isAnswer, notFound, ok, refused } from '../http/answer.ts';
 import { get, type Route, send } from '../http/route.ts';
 import { gitTree } from '../shapes/git-tree.ts';
@@ -22,7 +22,7 @@ export const treeRoutes: readonly Route[] = [
       if (sha === undefined) return notFound;
       // Any value asks for the whole tree, `0` and `false` too; source: GitHub doc "Get a tree".
       const entries = await listTree(folder, sha, { recursive: query.has('recursive') });
-      return ok(gitTree(world, repository, sha, entries));
+      return ok(gitTree(world, repository, sha, await withSizes(folder, entries)));
     },
   ),
   send(
@@ -42,7 +42,8 @@ export const treeRoutes: readonly Route[] = [
       const changes = await treeChanges(folder, start, tree);
       if (isAnswer(changes)) return changes;
       const sha = await changeTree(folder, start, changes);
-      return created(gitTree(world, repository, sha, await listTree(folder, sha)));
+      const entries = await withSizes(folder, await listTree(folder, sha));
+      return created(gitTree(world, repository, sha, entries));
     },
   ),
 ];

@@ -6,7 +6,7 @@ import { isTreePath } from '../git/is-tree-path.ts';
 import { isEmpty } from '../git/list-refs.ts';
 import { branchTip } from '../git/objects.ts';
 import { readCommit } from '../git/read-commit.ts';
-import { entryAt, type TreeEntry } from '../git/read-tree.ts';
+import { entryAt, sizedEntryAt, type TreeEntry } from '../git/read-tree.ts';
 import type { Signature } from '../git/write-commit.ts';
 import { writeBlob } from '../git/write-object.ts';
 import { type Answer, isAnswer, notFound, refused } from '../http/answer.ts';
@@ -110,7 +110,7 @@ async function written(
   if (outcome.kind === 'stale') return refused(409, `is at another commit than expected: ${branch}`);
   const commit = await readCommit(folder, outcome.sha);
   if (commit === undefined) throw new Error(`commit ${outcome.sha} was written and is not there`);
-  const left = file === undefined ? undefined : await entryAt(folder, commit.sha, path);
+  const left = file === undefined ? undefined : await sizedEntryAt(folder, commit.sha, path);
   return {
     status: file !== undefined && entry === undefined ? 201 : 200,
     body: {

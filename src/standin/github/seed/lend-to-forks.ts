@@ -1,4 +1,6 @@
+import { copyObjects } from '../git/copy-objects.ts';
 import { git } from '../git/git.ts';
+import { moveRef } from '../git/move-ref.ts';
 import { branchTip, resolveCommit } from '../git/objects.ts';
 import { addFork } from '../world/add-fork.ts';
 import type { Repository } from '../world/repository.ts';
@@ -35,7 +37,10 @@ export async function lendToForks(
   for (const { pull, sha } of heads) {
     const home =
       pull.fork === undefined ? repository : await addFork(world, repository, seedAccount(world, pull.fork));
-    await git(repository.folder, ['push', '--quiet', home.folder, `${sha}:refs/heads/${branchOf(pull)}`]);
+    const ref = `refs/heads/${branchOf(pull)}`;
+    const isCopied = await copyObjects(repository.folder, home.folder, sha);
+    if (isCopied && (await moveRef(home.folder, ref, sha, undefined))) continue;
+    await git(repository.folder, ['push', '--quiet', home.folder, `${sha}:${ref}`]);
   }
   return [];
 }

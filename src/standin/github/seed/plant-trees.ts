@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { TreeChange } from '../git/change-tree.ts';
 import { changeTree } from '../git/change-tree.ts';
 import { emailOf } from '../git/commit-files.ts';
-import { moveRef } from '../git/objects.ts';
+import { moveRef } from '../git/move-ref.ts';
 import { writeCommit } from '../git/write-commit.ts';
 import { writeBlob } from '../git/write-object.ts';
 import type { Account } from '../world/account.ts';

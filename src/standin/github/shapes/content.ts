@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../git/read-tree.ts';
+import type { SizedEntry } from '../git/read-tree.ts';
 import type { Repository } from '../world/repository.ts';
 import type { World } from '../world/world.ts';
 import { base64Lines } from './base64-lines.ts';
@@ -13,7 +13,7 @@ export function contentItem(
   world: World,
   repository: Repository,
   ref: string,
-  entry: TreeEntry,
+  entry: SizedEntry,
   type: string,
 ) {
   const path = entry.path.split('/').map(encodeURIComponent).join('/');
@@ -39,7 +39,7 @@ export function contentItem(
 }
 
 /** A file of a directory's listing; a submodule is shown as a file there, for old clients' sake. */
-export const listedContent = (world: World, repository: Repository, ref: string, entry: TreeEntry) =>
+export const listedContent = (world: World, repository: Repository, ref: string, entry: SizedEntry) =>
   contentItem(
     world,
     repository,
@@ -52,7 +52,7 @@ export function fileContent(
   world: World,
   repository: Repository,
   ref: string,
-  entry: TreeEntry,
+  entry: SizedEntry,
   bytes: Buffer,
 ) {
   const isShown = bytes.length <= MOST_BYTES;
@@ -67,7 +67,7 @@ export const linkContent = (
   world: World,
   repository: Repository,
   ref: string,
-  entry: TreeEntry,
+  entry: SizedEntry,
   target: string,
 ) => ({ ...contentItem(world, repository, ref, entry, 'symlink'), target });
 
@@ -75,6 +75,6 @@ export const moduleContent = (
   world: World,
   repository: Repository,
   ref: string,
-  entry: TreeEntry,
+  entry: SizedEntry,
   address: string,
 ) => ({ ...contentItem(world, repository, ref, entry, 'submodule'), submodule_git_url: address });

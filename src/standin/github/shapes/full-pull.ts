@@ -1,5 +1,5 @@
 import { refuseMerge } from '../changes/refuse-merge.ts';
-import { gitText } from '../git/git.ts';
+import { commitsBehind } from '../git/ancestry.ts';
 import { pullDiff } from '../pulls/pull-diff.ts';
 import type { Pull } from '../world/pull.ts';
 import type { World } from '../world/world.ts';
@@ -35,7 +35,5 @@ function mergeableState(pull: Pull): string {
   return refuseMerge(pull) === undefined ? 'clean' : 'blocked';
 }
 
-async function countCommits(pull: Pull): Promise<number> {
-  const range = `${pull.base.sha}..${pull.head.sha}`;
-  return Number(await gitText(pull.repository.folder, ['rev-list', '--count', range]));
-}
+const countCommits = async ({ repository, base, head }: Pull): Promise<number> =>
+  (await commitsBehind(repository.folder, head.sha, [base.sha])).length;

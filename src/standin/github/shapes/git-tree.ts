@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../git/read-tree.ts';
+import type { SizedEntry } from '../git/read-tree.ts';
 import type { Repository } from '../world/repository.ts';
 import type { World } from '../world/world.ts';
 import { repositoryUrl } from './repository.ts';
@@ -7,7 +7,7 @@ import { repositoryUrl } from './repository.ts';
 const MOST_ENTRIES = 100_000;
 
 /** GitHub's `git-tree`. */
-export function gitTree(world: World, repository: Repository, sha: string, entries: readonly TreeEntry[]) {
+export function gitTree(world: World, repository: Repository, sha: string, entries: readonly SizedEntry[]) {
   const api = `${repositoryUrl(world, repository)}/git`;
   return {
     sha,

@@ -1,9 +1,9 @@
 import type { RefMove } from '../changes/ref-moved.ts';
+import { commitsBehind, isAncestor } from '../git/ancestry.ts';
 import { changedPaths } from '../git/changed-paths.ts';
 import { emailOf } from '../git/commit-files.ts';
-import { gitText } from '../git/git.ts';
 import { listRefs } from '../git/list-refs.ts';
-import { isAncestor, resolveCommit } from '../git/objects.ts';
+import { resolveCommit } from '../git/objects.ts';
 import { type Commit, readCommits } from '../git/read-commit.ts';
 import { pushRepository } from '../shapes/push-repository.ts';
 import { pushedCommit } from '../shapes/pushed-commit.ts';
@@ -31,7 +31,7 @@ export async function pushPayload(
   );
   const tip = after === undefined ? undefined : await resolveCommit(folder, after);
   const known = await readCommits(folder, tip === undefined ? shas : [...shas, tip]);
-  const paths = await changedPaths(folder, [...new Set(known.map(({ sha }) => sha))]);
+  const paths = await changedPaths(folder, known);
   const fresh = new Set(shas);
   const show = (commit: Commit) =>
     pushedCommit(world, repository, commit, {
@@ -59,12 +59,10 @@ async function commitsOf(
   folder: string,
   { ref, before, after }: RefMove,
   others: readonly string[],
-): Promise<string[]> {
+): Promise<readonly string[]> {
   if (after === undefined || ref.startsWith('refs/tags/')) return [];
   const not = before === undefined ? others : [before];
-  const argv = ['rev-list', '--reverse', after, '--not', ...not];
-  const text = await gitText(folder, argv);
-  return text.split('\n').filter(Boolean).slice(-MOST_COMMITS);
+  return (await commitsBehind(folder, after, not)).toReversed().slice(-MOST_COMMITS);
 }
 
 function compareUrl(world: World, repository: Repository, { ref, before, after }: RefMove): string {

@@ -1,6 +1,6 @@
 import { tryGit } from '../../git/git.ts';
 import { readBlob } from '../../git/objects.ts';
-import { listTree } from '../../git/read-tree.ts';
+import { listTree, withSizes } from '../../git/read-tree.ts';
 import { nodeId } from '../../shapes/node-id.ts';
 import { repositoryPage } from '../../shapes/repository.ts';
 import type { Repository } from '../../world/repository.ts';
@@ -44,7 +44,7 @@ export async function gitObject(scope: Scope, repository: Repository, expression
 }
 
 async function treeEntries({ folder }: Repository, sha: string) {
-  const entries = await listTree(folder, sha);
+  const entries = await withSizes(folder, await listTree(folder, sha));
   return entries.map(({ mode, path, sha: oid, size, type }) => ({
     mode: Number.parseInt(mode, 8),
     name: path,
