@@ -6,6 +6,7 @@ import { environment } from './adapters/environment.ts';
 import { findProgram } from './adapters/find-program.ts';
 import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
 import { journalFile } from './adapters/journal-file.ts';
+import { logKeeper } from './adapters/log-keeper.ts';
 import { madeFolder } from './adapters/made-folder.ts';
 import { nodeFiles } from './adapters/node-files.ts';
 import { placesProblem } from './adapters/places-problem.ts';
@@ -91,6 +92,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
     clock,
     journal,
     checkout: nodeFiles(checkout),
+    keepLog: () => logKeeper(temporary.fresh('log')),
     policy: DEFAULT_POLICY,
     secrets,
     boundary: randomBytes(4).toString('hex'),

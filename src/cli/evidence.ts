@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { distil } from '../evidence/distil.ts';
-import type { Evidence } from '../kernel/evidence.ts';
-import { messageOf } from '../kernel/message-of.ts';
+import { readEvidence } from '../evidence/read-evidence.ts';
+import { cutLogNote, savedLogSentence } from '../report/log-sentence.ts';
 import { outputOptions } from './heal-options.ts';
 import { openLog } from './open-log.ts';
 import { type OutputFlags, terminal } from './terminal.ts';
@@ -12,6 +11,7 @@ Examples:
   $ build-doctor evidence job.log                     the lines of a CI log that tell why it failed
   $ gh run view 123 --log-failed | build-doctor evidence
   $ npm test 2>&1 | build-doctor evidence --max-chars 1500
+  $ build-doctor evidence logs.zip                    the zip of a run
   $ build-doctor evidence --json job.log.gz           one JSON object with class, tests, positions, excerpt`;
 
 type Options = OutputFlags & { readonly maxChars: string };
@@ -20,7 +20,7 @@ type Options = OutputFlags & { readonly maxChars: string };
 export function evidenceCommand(): Command {
   const command = new Command('evidence')
     .description('distil a CI log or test output to the lines that tell why it failed')
-    .argument('[FILE]', 'log file, plain or gzipped; - or nothing reads standard input')
+    .argument('[FILE]', 'log file: text, gzipped, or the zip of a run; - or nothing reads standard input')
     .option(
       '--max-chars <N>',
       'longest excerpt in UTF-16 units, its final newline included',
@@ -39,14 +39,10 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   const log = openLog(file);
   if (log.kind === 'unreadable') return screen.refuse(log.reason);
   const maxChars = Number(options.maxChars) - (options.json === true ? 0 : 1);
-  let evidence: Evidence;
-  try {
-    evidence = await distil(log.chunks, { maxChars, secrets: [] });
-  } catch (error) {
-    return screen.refuse(`The log ${log.name} cannot be read (${messageOf(error)}): name a readable log.`);
-  }
-  if (evidence.linesRead === 0)
-    return screen.refuse(`The log ${log.name} is empty: give one that holds the failing step's output.`);
+  const read = await readEvidence(log.chunks, { maxChars, secrets: [] });
+  if (read.kind === 'problem') return screen.refuse(savedLogSentence(log.name, read));
+  const { evidence, cut } = read;
+  if (cut !== undefined) screen.complain(cutLogNote(cut));
   process.stdout.write(`${options.json === true ? JSON.stringify(evidence) : evidence.excerpt}\n`);
   return 0;
 }

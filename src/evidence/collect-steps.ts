@@ -1,4 +1,5 @@
 import { decodeLines } from './decode-lines.ts';
+import type { KeptLines } from './kept-lines.ts';
 import { logLineReader } from './log-line.ts';
 import { type JobSteps, StepCollector } from './step-collector.ts';
 
@@ -9,9 +10,10 @@ export interface CollectedSteps {
   readonly isBlank: boolean;
 }
 
-/** Reads a log once and keeps, for each job, the step that failed. Memory stays bounded however long the log is. */
+/** Reads a log once and keeps, for each job, the step that failed; `kept` gets every line. Memory stays bounded however long the log is. */
 export async function collectSteps(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  kept?: KeptLines,
 ): Promise<CollectedSteps> {
   const collector = new StepCollector();
   const read = logLineReader();
@@ -25,7 +27,9 @@ export async function collectSteps(
       const line = read(raw);
       isBlank &&= line.text.trim() === '';
       collector.add(line);
+      kept?.add(line);
     }
   }
+  kept?.end();
   return { jobs: collector.finish(), bytesRead, linesRead, isBlank };
 }

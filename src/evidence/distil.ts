@@ -1,9 +1,11 @@
 import type { Evidence, FailingTest } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
+import type { LogKeeper } from '../ports/kept-log.ts';
 import { collectSteps } from './collect-steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
 import { isHit } from './hit.ts';
+import { keptLines } from './kept-lines.ts';
 import { mentionsIn, resolved } from './mentions.ts';
 import type { Step } from './step.ts';
 import type { JobSteps } from './step-collector.ts';
@@ -19,6 +21,8 @@ export interface DistilOptions {
   readonly secrets: readonly string[];
   /** Whether a path (relative, `/`-separated) is a file of the tree under treatment. */
   readonly isWorkspaceFile?: (path: string) => boolean;
+  /** Gets the whole log, cleaned and redacted, while it is read. */
+  readonly keep?: LogKeeper;
 }
 
 /**
@@ -29,7 +33,10 @@ export async function distil(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: DistilOptions,
 ): Promise<Evidence> {
-  const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(chunks);
+  const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(
+    chunks,
+    options.keep === undefined ? undefined : keptLines(options.keep, options.secrets),
+  );
   const cases = [...jobs].map(([name, steps]) => examine(name, steps, options.secrets));
   const main = cases.find(({ end }) => end?.kind === 'exit' || end?.kind === 'timeout') ?? cases[0];
   if (main === undefined || isBlank) return nothing(bytesRead);

@@ -1,12 +1,13 @@
-import { distil } from '../evidence/distil.ts';
-import { logText } from '../evidence/log-text.ts';
+import { readEvidence } from '../evidence/read-evidence.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
-import { UnreadableLog } from '../kernel/unreadable-log.ts';
 import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
+import type { KeptLog } from '../ports/kept-log.ts';
+import { cutLogNote, jobLogSentence } from '../report/log-sentence.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
 import { isRed } from './find-treatment.ts';
+import { logToRead } from './log-to-read.ts';
 
 /** What CI says about its failure: the evidence of the job that tells most, and which job and step that is. */
 export interface CiEvidence {
@@ -14,6 +15,10 @@ export interface CiEvidence {
   readonly job: CiJob;
   /** The name of the failing step as GitHub shows it; undefined when no step failed. */
   readonly step: string | undefined;
+  /** The job's log for the model to look things up in. */
+  readonly log: KeptLog | undefined;
+  /** What a person has to know about the log, in a sentence; undefined when it is whole. */
+  readonly note: string | undefined;
 }
 
 const MOST_JOBS = 3;
@@ -23,10 +28,11 @@ const WEAK = new Set(['unknown', 'infrastructure', 'timeout']);
 
 /** Streams the logs of the failed jobs (three at most) through the distiller. */
 export async function collectEvidence(
-  { host, secrets, journal }: ActionPorts,
+  ports: ActionPorts,
   ci: CiRun,
   maxChars: number,
 ): Promise<CiEvidence | Ending> {
+  const { host, secrets, journal } = ports;
   const all = await host.jobs(ci);
   const jobs = all.filter(isRed);
   if (jobs.length === 0) {
@@ -39,26 +45,12 @@ export async function collectEvidence(
   const found: CiEvidence[] = [];
   let trouble = '';
   for (const job of jobs.slice(0, MOST_JOBS)) {
-    const log = await host.jobLog(job);
-    if (log.kind !== 'log') {
-      trouble = log.reason;
-      continue;
-    }
-    const read = await distil(logText(log.chunks), { maxChars, secrets }).catch(unreadable);
-    if (typeof read === 'string' || read.excerpt.trim() === '') {
-      trouble = typeof read === 'string' ? `its log cannot be read (${read})` : 'its log is empty';
-      continue;
-    }
-    found.push(placed(read, job, secrets));
+    const read = await evidenceOf(job, ports, maxChars);
+    if (typeof read === 'string') trouble ||= read;
+    else found.push(read);
   }
   const main = found.find(({ evidence }) => !WEAK.has(evidence.class)) ?? found[0];
-  if (main === undefined) {
-    return ending(
-      'unavailable',
-      'log.missing',
-      `${jobs[0]?.name ?? 'The job'} failed, but ${trouble || 'it has no log'}.`,
-    );
-  }
+  if (main === undefined) return ending('unavailable', 'log.missing', trouble);
   const evidence: Evidence = {
     ...main.evidence,
     mentions: [...(await annotated(host, main.job, secrets)), ...main.evidence.mentions],
@@ -69,8 +61,28 @@ export async function collectEvidence(
     })),
   };
   const source = { run: ci.id, head: ci.headSha, endedAt: endOf(all) };
-  journal.append({ kind: 'evidence', ci: source, ...evidence });
+  const note = main.note === undefined ? {} : { note: main.note };
+  journal.append({ kind: 'evidence', ci: source, ...note, ...evidence });
   return { ...main, evidence };
+}
+
+/** The evidence of one job's log, or a sentence about why there is none. */
+async function evidenceOf(
+  job: CiJob,
+  { host, secrets, keepLog }: ActionPorts,
+  maxChars: number,
+): Promise<CiEvidence | string> {
+  const log = await host.jobLog(job);
+  if (log.kind !== 'log') return `${job.name} failed, but ${log.reason}`;
+  const keep = keepLog();
+  const read = await readEvidence(log.chunks, { maxChars, secrets, keep });
+  if (read.kind === 'problem') return jobLogSentence(job.name, read);
+  const { evidence, cut } = read;
+  return {
+    ...placed(evidence, job, secrets),
+    log: logToRead(keep, evidence, maxChars),
+    note: cut === undefined ? undefined : cutLogNote(cut),
+  };
 }
 
 /** When the last job ended, as the journal writes moments; null where GitHub does not say of any. */
@@ -98,7 +110,11 @@ async function annotated(
     .map(({ path, startLine: line }) => ({ path: redact(path, secrets).text, line, workspace: false }));
 }
 
-function placed(evidence: Evidence, job: CiJob, secrets: readonly string[]): CiEvidence {
+function placed(
+  evidence: Evidence,
+  job: CiJob,
+  secrets: readonly string[],
+): Pick<CiEvidence, 'evidence' | 'job' | 'step'> {
   const step = job.steps.find(isRed);
   const named = {
     job: redact(job.name, secrets).text,
@@ -106,9 +122,4 @@ function placed(evidence: Evidence, job: CiJob, secrets: readonly string[]): CiE
     number: step?.number ?? null,
   };
   return { evidence: { ...evidence, step: named }, job, step: step?.name };
-}
-
-function unreadable(error: unknown): string {
-  if (error instanceof UnreadableLog) return error.message;
-  throw error;
 }

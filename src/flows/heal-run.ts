@@ -3,6 +3,7 @@ import { type Governor, governor } from '../harness/governor.ts';
 import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import type { Policy } from '../kernel/policy.ts';
+import type { KeptLog, LogKeeper } from '../ports/kept-log.ts';
 import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
 import { judge } from '../repair/judge.ts';
 import type { CopyParts } from './prepare-copy.ts';
@@ -33,6 +34,8 @@ export interface HealPorts {
   readonly checkoutStore: () => Files;
   /** The same for a scratch copy; it may go with the run. */
   readonly scratchStore: () => Files;
+  /** Keeps a log on disk for as long as the run lasts. */
+  readonly keepLog: () => LogKeeper;
   readonly policy: Policy;
   /** Known secret values. */
   readonly secrets: readonly string[];
@@ -52,6 +55,8 @@ export interface HealRun {
   readonly ports: HealPorts;
   readonly copies: CopyParts;
   readonly signal: AbortSignal | undefined;
+  /** The whole log of CI's failing job, where there is more of it than an excerpt shows. */
+  log: KeptLog | undefined;
   governor: Governor | undefined;
   conversation: Conversation | undefined;
 }
@@ -78,7 +83,7 @@ export function openGovernor(run: HealRun): Governor | string {
 
 /** What every conversation of the run has in common; `before` is the run that edits are judged against. */
 export function conversationSetup(
-  { request, ports }: HealRun,
+  { request, ports, log }: HealRun,
   model: Governor,
   workspace: Workspace,
   before: TestRun,
@@ -91,6 +96,7 @@ export function conversationSetup(
     maxTurns: request.maxTurns,
     maxAttempts: request.maxAttempts,
     edits: true,
+    log,
     judge: (after: TestRun) => judge(before, after),
     asker: request.askEach ? ports.person : undefined,
   };

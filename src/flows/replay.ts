@@ -66,6 +66,7 @@ function runOf({ flow, repository, given }: RecordedRun, ports: HealPorts, signa
     ports,
     copies: { ...ports, setup, meter: offline, advice },
     signal,
+    log: undefined,
     governor: undefined,
     conversation: undefined,
   };

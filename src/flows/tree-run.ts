@@ -1,3 +1,4 @@
+import type { KeptLog } from '../ports/kept-log.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import type { ActionPorts, ActionSettings, Tree } from './action-ports.ts';
 import { ACTION_ADVICE } from './advice.ts';
@@ -10,7 +11,15 @@ export function treeRun(
   settings: ActionSettings,
   tree: Tree,
   command: TestCommand,
-  { meter, signal }: { readonly meter: Meter; readonly signal: AbortSignal | undefined },
+  {
+    meter,
+    signal,
+    log,
+  }: {
+    readonly meter: Meter;
+    readonly signal: AbortSignal | undefined;
+    readonly log?: KeptLog | undefined;
+  },
 ): HealRun {
   const inner = {
     ...ports,
@@ -36,6 +45,7 @@ export function treeRun(
     ports: inner,
     copies: { ...inner, setup: settings.setup, meter: meter.sandbox, advice: ACTION_ADVICE },
     signal,
+    log,
     governor: undefined,
     conversation: undefined,
   };

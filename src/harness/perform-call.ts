@@ -3,11 +3,13 @@ import { sha256 } from '../kernel/hash.ts';
 import type { Outcome } from '../kernel/outcome.ts';
 import { redact } from '../kernel/redact.ts';
 import { decodeSource, encodeSource } from '../kernel/source-text.ts';
+import type { KeptLog } from '../ports/kept-log.ts';
 import type { ModelCall } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { hunksOf } from '../proposal/hunk.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
 import { planCall, toolName } from './plan-call.ts';
+import { failed } from './plan-result.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
 import type { ConversationSetup, Session } from './session.ts';
@@ -29,6 +31,7 @@ const MOST_REPEATS = 3;
 const DECIDES = 'the test command runs this file';
 
 type Write = Extract<Plan, { kind: 'write' }>;
+type LookUp = Extract<Plan, { kind: 'look-up' }>;
 
 /** Plans one call through the guards, asks where every edit is asked about, and performs it. */
 export async function performCall(
@@ -36,9 +39,12 @@ export async function performCall(
   tools: readonly Tool[],
   setup: ConversationSetup,
   session: Session,
+  signal?: AbortSignal,
 ): Promise<Performed> {
   const from = setup.clock.monotonicMs();
-  const plan = planCall(tools, call.name, call.args, viewOf(setup, session));
+  const planned = planCall(tools, call.name, call.args, viewOf(setup, session));
+  const isLog = planned.kind === 'look-up';
+  const plan = isLog ? await lookUp(planned, setup.log, signal) : planned;
   const note = (outcome: Outcome, extra: object = {}) =>
     setup.journal.append({
       kind: 'call',
@@ -60,7 +66,7 @@ export async function performCall(
       });
       const failedEdit = EDIT_TOOLS.includes(toolName(call.name)) && plan.outcome !== 'ok';
       const found = redact(plan.text, setup.secrets).text;
-      const fenced = plan.outcome === 'ok' ? fence('file', found, setup.boundary) : found;
+      const fenced = plan.outcome === 'ok' ? fence(isLog ? 'log' : 'file', found, setup.boundary) : found;
       const text = withRepeatNote(fenced, call, session);
       return { text, kind: failedEdit ? 'failed-edit' : 'read', more: false };
     }
@@ -68,6 +74,9 @@ export async function performCall(
       return write(plan, setup, session, note);
   }
 }
+
+const lookUp = ({ find }: LookUp, log: KeptLog | undefined, signal: AbortSignal | undefined) =>
+  log === undefined ? failed('The log of CI is not kept. Carry on without it.') : find(log, signal);
 
 /** `true` when the same call has come back with the same result so often that nothing new can follow. */
 export function isStuck(session: Session): boolean {

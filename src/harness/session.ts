@@ -1,4 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
+import type { KeptLog } from '../ports/kept-log.ts';
 import type { Clock, Journal, Message, Person, TestRun, Workspace } from '../ports.ts';
 import type { Denial } from '../proposal/denial.ts';
 import type { Governor } from './governor.ts';
@@ -14,6 +15,8 @@ export interface ConversationSetup {
   readonly secrets: readonly string[];
   /** Random per run; fences untrusted text. */
   readonly boundary: string;
+  /** The whole log of CI's failing job; the tools for it are offered where there is one. */
+  readonly log?: KeptLog | undefined;
   /** `false`: nothing may be edited, only explained. */
   readonly edits: boolean;
   readonly maxTurns: number;

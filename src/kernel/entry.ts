@@ -25,6 +25,8 @@ export type Entry =
       readonly kind: 'evidence';
       /** The CI run whose log it is; `endedAt` is null where GitHub does not say. Left out in a terminal. */
       readonly ci?: { readonly run: number; readonly head: string; readonly endedAt: string | null };
+      /** What a person has to know about the log, in a sentence: that it breaks off. */
+      readonly note?: string;
     } & Evidence)
   | ({
       readonly kind: 'reproduce';

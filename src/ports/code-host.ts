@@ -159,7 +159,10 @@ export interface CodeHost {
   /** Runs whose head is this commit, newest first. */
   runsOf(sha: string): Promise<readonly CiRun[]>;
   jobs(run: CiRun): Promise<readonly CiJob[]>;
-  /** The log as it streams in; `empty` when GitHub has none (yet), `expired` when its retention is over. */
+  /**
+   * The text of the log as it streams in, which throws `UnreadableLog` where it breaks off or is no log; `empty` when GitHub has
+   * none (yet), `expired` when its retention is over.
+   */
   jobLog(
     job: CiJob,
   ): Promise<
