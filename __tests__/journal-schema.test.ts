@@ -18,6 +18,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
   evidence: {
     kind: 'evidence',
     ci: { run: 7, head: 'f00d', endedAt: '2026-01-02T03:00:00.000Z' },
+    note: 'The log breaks off.',
     class: 'test',
     signature: 's',
     command: 'pytest',
@@ -88,7 +89,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
   call: ['rule', 'reason', 'diff', 'before', 'after'],
-  evidence: ['ci'],
+  evidence: ['ci', 'note'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],

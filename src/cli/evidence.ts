@@ -42,7 +42,7 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   const read = await readEvidence(log.chunks, { maxChars, secrets: [] });
   if (read.kind === 'problem') return screen.refuse(savedLogSentence(log.name, read));
   const { evidence, cut } = read;
-  if (cut !== undefined) screen.complain(cutLogNote(cut));
+  if (cut !== undefined) screen.complain(cutLogNote(log.name, cut));
   process.stdout.write(`${options.json === true ? JSON.stringify(evidence) : evidence.excerpt}\n`);
   return 0;
 }

@@ -1,12 +1,13 @@
 import { createReadStream, statSync } from 'node:fs';
 import { logText } from '../compose/log-text.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { UnreadableLog } from '../kernel/unreadable-log.ts';
 import { savedLogSentence } from '../report/log-sentence.ts';
 
 /** A log to read, or one sentence why it cannot be. Reading may still fail: `chunks` throws an `UnreadableLog` then. */
 export type OpenedLog =
-  | { readonly kind: 'log'; readonly name: string; readonly chunks: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'log'; readonly name: string; readonly chunks: AsyncIterable<LogPiece> }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** Opens a saved log: text, gzipped, or the zip of a run; `-` or nothing is standard input. */
@@ -31,7 +32,7 @@ async function* opened(name: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(name);
 }
 
-async function* readable(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readable(source: AsyncIterable<Uint8Array>): AsyncGenerator<LogPiece> {
   try {
     yield* logText(source);
   } catch (error) {

@@ -1,6 +1,7 @@
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { decodeLines } from './decode-lines.ts';
 import type { KeptLines } from './kept-lines.ts';
-import { logLineReader } from './log-line.ts';
+import { logLineReader, placedLine } from './log-line.ts';
 import { type JobSteps, StepCollector } from './step-collector.ts';
 
 export interface CollectedSteps {
@@ -12,7 +13,7 @@ export interface CollectedSteps {
 
 /** Reads a log once and keeps, for each job, the step that failed; `kept` gets every line. Memory stays bounded however long the log is. */
 export async function collectSteps(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
   kept?: KeptLines,
 ): Promise<CollectedSteps> {
   const collector = new StepCollector();
@@ -20,11 +21,11 @@ export async function collectSteps(
   let bytesRead = 0;
   let linesRead = 0;
   let isBlank = true;
-  for await (const { bytes, lines } of decodeLines(chunks)) {
+  for await (const { bytes, lines, place } of decodeLines(pieces)) {
     bytesRead += bytes;
     linesRead += lines.length;
     for (const raw of lines) {
-      const line = read(raw);
+      const line = place === undefined ? read(raw) : placedLine(raw, place);
       isBlank &&= line.text.trim() === '';
       collector.add(line);
       kept?.add(line);

@@ -1,3 +1,5 @@
+import { isPlace, type LogPiece, type LogPlace } from '../kernel/log-piece.ts';
+
 /** A line without an end is held up to this many UTF-16 units; of a longer one the middle is dropped. */
 const MAX_HELD = 64_000;
 const KEPT_END = 24_000;
@@ -5,25 +7,38 @@ const KEPT_END = 24_000;
 export interface DecodedLines {
   readonly bytes: number;
   readonly lines: readonly string[];
+  /** Whose they are, where that is known. */
+  readonly place: LogPlace | undefined;
 }
 
 /**
- * Decodes bytes as UTF-8 (UTF-16 when a byte-order mark says so) and yields, chunk by chunk, the lines that are complete.
- * Holds no more than one line, so memory does not grow with the log.
+ * Decodes bytes as UTF-8 (UTF-16 when a byte-order mark says so) and yields, piece by piece, the lines that are complete.
+ * Holds no more than one line, so memory does not grow with the log. Each place begins a text of its own.
  */
 export async function* decodeLines(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
 ): AsyncGenerator<DecodedLines> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let held = '';
-  for await (const chunk of chunks) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    const lines = (held + decoder.decode(chunk, { stream: true })).split('\n');
-    held = withoutMiddle(lines.pop() ?? '');
-    yield { bytes: chunk.byteLength, lines };
+  let place: LogPlace | undefined;
+  function* rest(): Generator<DecodedLines> {
+    held += decoder?.decode() ?? '';
+    if (held !== '') yield { bytes: 0, lines: [held], place };
+    held = '';
+    decoder = undefined;
   }
-  held += decoder?.decode() ?? '';
-  if (held !== '') yield { bytes: 0, lines: [held] };
+  for await (const piece of pieces) {
+    if (isPlace(piece)) {
+      yield* rest();
+      place = piece;
+      continue;
+    }
+    decoder ??= new TextDecoder(encodingOf(piece));
+    const lines = (held + decoder.decode(piece, { stream: true })).split('\n');
+    held = withoutMiddle(lines.pop() ?? '');
+    yield { bytes: piece.byteLength, lines, place };
+  }
+  yield* rest();
 }
 
 function encodingOf(firstChunk: Uint8Array): string {

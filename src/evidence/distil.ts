@@ -1,4 +1,5 @@
 import type { Evidence, FailingTest } from '../kernel/evidence.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { redact } from '../kernel/redact.ts';
 import type { LogKeeper } from '../ports/kept-log.ts';
 import { collectSteps } from './collect-steps.ts';
@@ -30,11 +31,11 @@ export interface DistilOptions {
  * content, read once in bounded memory. A log without any text has `linesRead` 0.
  */
 export async function distil(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
   options: DistilOptions,
 ): Promise<Evidence> {
   const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(
-    chunks,
+    pieces,
     options.keep === undefined ? undefined : keptLines(options.keep, options.secrets),
   );
   const cases = [...jobs].map(([name, steps]) => examine(name, steps, options.secrets));

@@ -1,3 +1,5 @@
+import type { LogPlace } from '../kernel/log-piece.ts';
+
 /** One line of a log without what the CI service put in front of it. */
 export interface LogLine {
   /** Job and step where the log names them on every line (`gh run view --log`). */
@@ -13,6 +15,11 @@ const UNKNOWN_STEP = 'UNKNOWN STEP';
 const MOST_JOBS = 1_000;
 const TIMESTAMP = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}Z ?/;
 const GITLAB_TIMESTAMP = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z [0-9a-f]{2}[OE][ +]?/;
+
+/** The line of a log whose job and step are known otherwise. */
+export function placedLine(raw: string, { job, step }: LogPlace): LogLine {
+  return { job, step, text: raw.replace(TIMESTAMP, '') };
+}
 
 /**
  * Makes a reader that tells by content which form each line has: GitHub's job log (a timestamp with seven digits), `gh

@@ -1,4 +1,5 @@
 import type { Evidence } from '../kernel/evidence.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { type LogTrouble, UnreadableLog } from '../kernel/unreadable-log.ts';
 import { type DistilOptions, distil } from './distil.ts';
 import { untilCut } from './until-cut.ts';
@@ -15,7 +16,7 @@ export type ReadEvidence =
 
 /** Distils a log. One that breaks off is used as far as it goes; what is no log, or holds no text, is a problem. */
 export async function readEvidence(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<LogPiece>,
   options: DistilOptions,
 ): Promise<ReadEvidence> {
   const { chunks, cut } = untilCut(source);

@@ -1,17 +1,18 @@
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { UnreadableLog } from '../kernel/unreadable-log.ts';
 
 /** A log that is used as far as it goes. */
 export interface UntilCut {
   /** They end where the log breaks off. */
-  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly chunks: AsyncIterable<LogPiece>;
   /** Why it broke off, once its chunks have ended; undefined when it is whole. */
   cut(): UnreadableLog | undefined;
 }
 
 /** The chunks of a log that may break off: that is no error then, but has to be told. Every other error stays one. */
-export function untilCut(source: AsyncIterable<Uint8Array>): UntilCut {
+export function untilCut(source: AsyncIterable<LogPiece>): UntilCut {
   let cut: UnreadableLog | undefined;
-  async function* chunks(): AsyncGenerator<Uint8Array> {
+  async function* chunks(): AsyncGenerator<LogPiece> {
     try {
       yield* source;
     } catch (error) {

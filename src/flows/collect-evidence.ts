@@ -3,7 +3,7 @@ import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
 import type { KeptLog } from '../ports/kept-log.ts';
-import { cutLogNote, jobLogSentence } from '../report/log-sentence.ts';
+import { cutJobLogNote, jobLogSentence } from '../report/log-sentence.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
 import { isRed } from './find-treatment.ts';
@@ -81,7 +81,7 @@ async function evidenceOf(
   return {
     ...placed(evidence, job, secrets),
     log: logToRead(keep, evidence, maxChars),
-    note: cut === undefined ? undefined : cutLogNote(cut),
+    note: cut === undefined ? undefined : cutJobLogNote(cut),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Conversation } from '../harness/conversation.ts';
 import { type Governor, governor } from '../harness/governor.ts';
 import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
 import type { Policy } from '../kernel/policy.ts';
 import type { KeptLog, LogKeeper } from '../ports/kept-log.ts';
 import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
@@ -13,7 +14,7 @@ export interface HealRequest {
   /** undefined: taken from the log's failing step, after asking. */
   readonly test: string | undefined;
   readonly setup: string | undefined;
-  readonly log: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> } | undefined;
+  readonly log: { readonly name: string; readonly chunks: AsyncIterable<LogPiece> } | undefined;
   /** Relative to the checkout; '' is its root. */
   readonly workingDirectory: string;
   readonly maxAttempts: number;

@@ -30,7 +30,7 @@ export async function readLog(run: HealRun): Promise<Evidence | Ending | undefin
       savedLogSentence(log.name, read),
     );
   const { evidence, cut } = read;
-  const note = cut === undefined ? {} : { note: cutLogNote(cut) };
+  const note = cut === undefined ? {} : { note: cutLogNote(log.name, cut) };
   ports.journal.append({ kind: 'evidence', ...note, ...evidence });
   run.log = logToRead(keep, evidence, maxChars);
   return evidence;

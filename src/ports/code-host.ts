@@ -1,3 +1,4 @@
+import type { LogPiece } from '../kernel/log-piece.ts';
 import type { FetchedMerge, MergeWish, WholeFile } from './fetched-merge.ts';
 import type { Written } from './written.ts';
 
@@ -166,7 +167,7 @@ export interface CodeHost {
   jobLog(
     job: CiJob,
   ): Promise<
-    | { readonly kind: 'log'; readonly chunks: AsyncIterable<Uint8Array> }
+    | { readonly kind: 'log'; readonly chunks: AsyncIterable<LogPiece> }
     | { readonly kind: 'empty' | 'expired'; readonly reason: string }
   >;
   annotations(job: CiJob): Promise<readonly Annotation[]>;

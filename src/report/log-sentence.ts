@@ -55,9 +55,14 @@ export function jobLogSentence(job: string, problem: LogProblem): string {
   return `${job} failed, but its log ${clauseOf(problem)}: ${ADVICE[problem.trouble].action}.`;
 }
 
-/** What is said besides the evidence where a log breaks off and what there is of it was used. */
-export function cutLogNote(what: string): string {
-  return `The log breaks off (${what}): what came before was used, the cause may stand after it.`;
+/** What is said besides the evidence where a saved log breaks off and what there is of it was used. */
+export function cutLogNote(name: string, what: string): string {
+  return `The log ${name} breaks off (${what}): what came before is used. If the cause is not in it, ${ADVICE.cut.terminal}.`;
+}
+
+/** The same about the log of a job of CI. */
+export function cutJobLogNote(what: string): string {
+  return `The job's log breaks off (${what}): what came before was used. If the cause is not in it, ${ADVICE.cut.action}.`;
 }
 
 function clauseOf({ trouble, what }: LogProblem): string {

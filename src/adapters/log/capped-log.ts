@@ -1,3 +1,4 @@
+import { isPlace, type LogPiece } from '../../kernel/log-piece.ts';
 import { UnreadableLog } from '../../kernel/unreadable-log.ts';
 
 /** No CI keeps so much of a job; what unpacks to more is no log. */
@@ -12,19 +13,19 @@ export interface Packed {
   readonly bytes: number;
 }
 
-/** The chunks while they stay within 4 GB and, past 500 MB, within 400 times what they were packed in; else throws `UnreadableLog`. */
+/** The pieces while they stay within 4 GB and, past 500 MB, within 400 times what they were packed in; else throws `UnreadableLog`. */
 export async function* cappedLog(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<LogPiece>,
   packed: Packed,
   mostBytes = MOST_BYTES,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<LogPiece> {
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
+  for await (const piece of source) {
+    bytes += isPlace(piece) ? 0 : piece.length;
     if (bytes > mostBytes) throw tooLarge(mostBytes);
     if (bytes > SURELY_FINE_BYTES && bytes > packed.bytes * MOST_FOLD)
       throw new UnreadableLog('too-large', `it unpacks to more than ${MOST_FOLD} times its size`);
-    yield chunk;
+    yield piece;
   }
 }
 

@@ -14,31 +14,32 @@ export async function* inflated(
 ): AsyncGenerator<Uint8Array> {
   const out: Uint8Array[] = [];
   let lost: Error | undefined;
+  let goOn = () => {};
   inflater.on('data', (piece: Uint8Array) => out.push(piece));
-  const ended = new Promise<void>((resolve) => {
-    inflater.once('end', resolve).once('error', (error) => {
+  // A slice that is damaged is never reported as written.
+  inflater
+    .once('end', () => goOn())
+    .once('error', (error) => {
       lost = error;
-      resolve();
+      goOn();
     });
-  });
+  const until = (start: (done: () => void) => void) =>
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+      start(resolve);
+    });
   try {
     for await (const chunk of source) {
       for (let at = 0; at < chunk.length && lost === undefined; at += SLICE_BYTES) {
-        await written(inflater, chunk.subarray(at, at + SLICE_BYTES));
+        await until((done) => inflater.write(chunk.subarray(at, at + SLICE_BYTES), () => done()));
         yield* out.splice(0);
       }
       if (lost !== undefined) break;
     }
-    inflater.end();
-    await ended;
+    if (lost === undefined) await until(() => inflater.end());
     yield* out.splice(0);
     if (lost !== undefined) throw new UnreadableLog('cut', lost.message, { cause: lost });
   } finally {
     inflater.destroy();
   }
 }
-
-const written = (inflater: Gunzip | InflateRaw, slice: Uint8Array): Promise<void> =>
-  new Promise((resolve) => {
-    inflater.write(slice, () => resolve());
-  });

@@ -1,10 +1,12 @@
 import { createGunzip } from 'node:zlib';
+import { isPlace, type LogPiece } from '../../kernel/log-piece.ts';
 import { cappedLog } from './capped-log.ts';
 import { inflated } from './inflated.ts';
 import { noLog } from './no-log.ts';
 import { runZip } from './run-zip.ts';
 
 type Chunks = AsyncGenerator<Uint8Array>;
+type Pieces = AsyncGenerator<LogPiece>;
 
 /** So many bytes tell what it is. */
 const HEAD_BYTES = 512;
@@ -15,11 +17,11 @@ const ZIPS = [
 ];
 
 /**
- * The text of a log whatever it is packed in, told by its first bytes: gzip (RFC 1952), the zip of a run (as `gh run view --log`
- * prints it), or neither. Throws `UnreadableLog` for what is no log or does not unpack to its end; what `source` throws
+ * The text of a log whatever it is packed in, told by its first bytes: gzip (RFC 1952), the zip of a run (whose
+ * logs come with their places), or neither. Throws `UnreadableLog` for what is no log or does not unpack to its end; what `source` throws
  * stays as it is.
  */
-export async function* logText(source: AsyncIterable<Uint8Array>): Chunks {
+export async function* logText(source: AsyncIterable<Uint8Array>): Pieces {
   const packed = { bytes: 0 };
   yield* checked(cappedLog(unpacked(counted(source, packed)), packed));
 }
@@ -32,7 +34,7 @@ async function* counted(source: AsyncIterable<Uint8Array>, packed: { bytes: numb
 }
 
 /** Both at most: a zip may come gzipped. */
-async function* unpacked(source: Chunks): Chunks {
+async function* unpacked(source: Chunks): Pieces {
   const plain = throughGzip(headFirst(source));
   const { first, all } = await opened(headFirst(plain));
   yield* ZIPS.some((mark) => begins(first, mark)) ? runZip(all) : all;
@@ -77,13 +79,13 @@ async function* headFirst(source: Chunks): Chunks {
   if (lost !== undefined) throw lost.error;
 }
 
-async function* checked(source: Chunks): Chunks {
+async function* checked(source: Pieces): Pieces {
   let isFirst = true;
-  for await (const chunk of source) {
-    const problem = isFirst ? noLog(chunk) : undefined;
+  for await (const piece of source) {
+    const problem = isFirst && !isPlace(piece) ? noLog(piece) : undefined;
     if (problem !== undefined) throw problem;
-    isFirst = false;
-    yield chunk;
+    isFirst &&= isPlace(piece);
+    yield piece;
   }
 }
 

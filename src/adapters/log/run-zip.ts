@@ -1,9 +1,9 @@
 import { createInflateRaw } from 'node:zlib';
+import type { LogPiece } from '../../kernel/log-piece.ts';
 import { messageOf } from '../../kernel/message-of.ts';
 import { UnreadableLog } from '../../kernel/unreadable-log.ts';
 import { MOST_BYTES, tooLarge } from './capped-log.ts';
 import { inflated } from './inflated.ts';
-import { lineColumns } from './line-columns.ts';
 import { type Spool, spooled } from './spooled.ts';
 import { type ZipFiles, type ZippedFile, zipFiles } from './zip-files.ts';
 import { zipLayout } from './zip-layout.ts';
@@ -11,11 +11,11 @@ import { zipLayout } from './zip-layout.ts';
 type Chunks = AsyncGenerator<Uint8Array>;
 
 /**
- * The logs in the zip of a run (`GET /actions/runs/ID/logs`), as `gh run view --log` prints them: `job<TAB>step<TAB>` before
- * each line. A zip that holds nothing but one file gives that. Names in it decide on nothing but order and column. Throws
+ * The logs in the zip of a run (`GET /actions/runs/ID/logs`), each after its place. A zip that holds nothing but one file gives
+ * that. Names in it decide on nothing but order and place. Throws
  * `UnreadableLog`; of a zip that breaks off what is there comes first.
  */
-export async function* runZip(source: AsyncIterable<Uint8Array>): Chunks {
+export async function* runZip(source: AsyncIterable<Uint8Array>): AsyncGenerator<LogPiece> {
   let lost: unknown;
   const spool = await spooled(untilLost(source, (error) => (lost = error)));
   try {
@@ -38,7 +38,7 @@ async function* untilLost(source: AsyncIterable<Uint8Array>, onLost: (error: unk
   }
 }
 
-async function* logsIn({ files, cut }: ZipFiles, spool: Spool): Chunks {
+async function* logsIn({ files, cut }: ZipFiles, spool: Spool): AsyncGenerator<LogPiece> {
   const logs = zipLayout(files);
   const [only, ...others] = files.filter(({ name }) => !name.endsWith('/'));
   if (logs.length === 0) {
@@ -50,8 +50,10 @@ async function* logsIn({ files, cut }: ZipFiles, spool: Spool): Chunks {
   }
   const bytes = logs.reduce((sum, { entry }) => sum + (entry.size ?? 0), 0);
   if (bytes > MOST_BYTES) throw tooLarge();
-  for (const { entry, job, step } of logs)
-    yield* lineColumns(contentOf(entry, spool), `${job}\t${step ?? 'UNKNOWN STEP'}\t`);
+  for (const { entry, job, step } of logs) {
+    yield { job, step };
+    yield* contentOf(entry, spool);
+  }
 }
 
 const STORED = 0;

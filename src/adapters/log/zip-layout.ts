@@ -4,8 +4,8 @@ import { plainText } from '../../kernel/plain-text.ts';
 export interface ZippedLog<Entry> {
   readonly entry: Entry;
   readonly job: string;
-  /** undefined: the whole job's. */
-  readonly step: string | undefined;
+  /** null: the whole job's. */
+  readonly step: string | null;
 }
 
 const LONGEST_NAME = 200;
@@ -44,8 +44,7 @@ function matches<Entry extends { readonly name: string }>(entries: readonly Entr
 const logOf = <Entry>(entry: Entry, job = '', step?: string): ZippedLog<Entry> => ({
   entry,
   job: shown(job),
-  step: step === undefined ? undefined : shown(step),
+  step: step === undefined ? null : shown(step),
 });
 
-/** A name as one column of a line. */
 const shown = (name: string): string => plainText(name).replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim();
