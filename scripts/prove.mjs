@@ -53,6 +53,13 @@ const PROPERTIES = {
     rounds: 50,
     says: 'whatever a model and a person say, nothing is written without a yes and a written checkout is green',
   },
+  'long-logs': {
+    file: '__tests__/property/long-logs',
+    test: 'many short lines',
+    parts: 1,
+    rounds: 10_000_000,
+    says: 'a log of so many lines is read, kept, searched and shown in bounded memory',
+  },
   'recorded-fixes': {
     file: '__tests__/flows/replay',
     test: 'come to the same',

@@ -8,7 +8,9 @@ import { cutNote } from './read-log.ts';
 const MOST_HITS = 60;
 const MOST_CHARS = 4000;
 /** Characters gone through in one call: some seconds. */
-const MOST_SEARCHED = 300_000_000;
+const MOST_SEARCHED = 500_000_000;
+/** A pattern that matches so often has to be another one. */
+const MOST_COUNTED = 10_000;
 
 /** Searches the lines of CI's log by a regular expression (RE2: linear time), in the pattern's case, or else in any. */
 export const searchLog = defineTool(
@@ -56,15 +58,14 @@ async function search(log: KeptLog, pattern: LinePattern, signal: AbortSignal | 
       last += 1;
       searched += line.length + 1;
       const hit = pattern.find(line);
-      if (hit !== undefined) take(hit.inCase ? inCase : loose, last, aroundMatch(line, hit.at));
+      if (hit !== undefined) take(hit.inCase ? inCase : loose, `${last}: ${aroundMatch(line, hit.at)}`);
     }
-    if (searched > MOST_SEARCHED) break;
+    if (searched > MOST_SEARCHED || inCase.count >= MOST_COUNTED) break;
   }
   return { inCase, loose, last };
 }
 
-function take(hits: Hits, number: number, text: string): void {
-  const row = `${number}: ${text}`;
+function take(hits: Hits, row: string): void {
   hits.count += 1;
   hits.room -= row.length + 1;
   if (hits.rows.length < MOST_HITS && hits.room >= 0) hits.rows.push(row);
@@ -74,7 +75,7 @@ function report({ inCase, loose, last }: Found, log: KeptLog): string {
   const hits = inCase.count > 0 ? inCase : loose;
   const unread =
     last < log.lines
-      ? `\n[lines ${last + 1}-${log.lines} were not searched: too much text; read_log shows them]`
+      ? `\n[lines ${last + 1}-${log.lines} were not searched: ${hits.count >= MOST_COUNTED ? 'too many matches' : 'too much text'}; read_log shows them]`
       : '';
   const notes = unread + (unread === '' ? cutNote(log) : '');
   if (hits.count === 0) return `No line of ${last} matches.${notes}`;
