@@ -48,6 +48,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     reason: 'r',
     ms: 1,
     diff: '',
+    found: '7: red',
     before: hash,
     after: null,
   },
@@ -88,7 +89,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
-  call: ['rule', 'reason', 'diff', 'before', 'after'],
+  call: ['rule', 'reason', 'diff', 'found', 'before', 'after'],
   evidence: ['ci', 'note'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],

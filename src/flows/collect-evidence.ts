@@ -2,7 +2,7 @@ import { readEvidence } from '../evidence/read-evidence.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import { type CiJob, type CiRun, type CodeHost, HostFailure } from '../ports/code-host.ts';
-import type { KeptLog } from '../ports/kept-log.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
 import { cutJobLogNote, jobLogSentence } from '../report/log-sentence.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { type Ending, ending } from './ending.ts';
@@ -16,7 +16,7 @@ export interface CiEvidence {
   /** The name of the failing step as GitHub shows it; undefined when no step failed. */
   readonly step: string | undefined;
   /** The job's log for the model to look things up in. */
-  readonly log: KeptLog | undefined;
+  readonly log: AskedLog | undefined;
   /** What a person has to know about the log, in a sentence; undefined when it is whole. */
   readonly note: string | undefined;
 }

@@ -4,7 +4,7 @@ import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
 import type { LogPiece } from '../kernel/log-piece.ts';
 import type { Policy } from '../kernel/policy.ts';
-import type { KeptLog, LogKeeper } from '../ports/kept-log.ts';
+import type { AskedLog, LogKeeper } from '../ports/kept-log.ts';
 import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
 import { judge } from '../repair/judge.ts';
 import type { CopyParts } from './prepare-copy.ts';
@@ -57,7 +57,7 @@ export interface HealRun {
   readonly copies: CopyParts;
   readonly signal: AbortSignal | undefined;
   /** The whole log of CI's failing job, where there is more of it than an excerpt shows. */
-  log: KeptLog | undefined;
+  log: AskedLog | undefined;
   governor: Governor | undefined;
   conversation: Conversation | undefined;
 }

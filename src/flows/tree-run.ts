@@ -1,4 +1,4 @@
-import type { KeptLog } from '../ports/kept-log.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import type { ActionPorts, ActionSettings, Tree } from './action-ports.ts';
 import { ACTION_ADVICE } from './advice.ts';
@@ -18,7 +18,7 @@ export function treeRun(
   }: {
     readonly meter: Meter;
     readonly signal: AbortSignal | undefined;
-    readonly log?: KeptLog | undefined;
+    readonly log?: AskedLog | undefined;
   },
 ): HealRun {
   const inner = {

@@ -3,13 +3,13 @@ import { sha256 } from '../kernel/hash.ts';
 import type { Outcome } from '../kernel/outcome.ts';
 import { redact } from '../kernel/redact.ts';
 import { decodeSource, encodeSource } from '../kernel/source-text.ts';
-import type { KeptLog } from '../ports/kept-log.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
 import type { ModelCall } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { hunksOf } from '../proposal/hunk.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
 import { planCall, toolName } from './plan-call.ts';
-import { failed } from './plan-result.ts';
+import { failed, shown } from './plan-result.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
 import type { ConversationSetup, Session } from './session.ts';
@@ -60,12 +60,13 @@ export async function performCall(
       note('ok');
       return { text: undefined, kind: 'tests', more: false };
     case 'result': {
+      const found = redact(plan.text, setup.secrets).text;
       note(plan.outcome, {
+        ...(isLog && setup.record === true && { found }),
         ...(plan.rule !== undefined && { rule: plan.rule }),
         ...(plan.reason !== undefined && { reason: plan.reason }),
       });
       const failedEdit = EDIT_TOOLS.includes(toolName(call.name)) && plan.outcome !== 'ok';
-      const found = redact(plan.text, setup.secrets).text;
       const fenced = plan.outcome === 'ok' ? fence(isLog ? 'log' : 'file', found, setup.boundary) : found;
       const text = withRepeatNote(fenced, call, session);
       return { text, kind: failedEdit ? 'failed-edit' : 'read', more: false };
@@ -75,8 +76,15 @@ export async function performCall(
   }
 }
 
-const lookUp = ({ find }: LookUp, log: KeptLog | undefined, signal: AbortSignal | undefined) =>
-  log === undefined ? failed('The log of CI is not kept. Carry on without it.') : find(log, signal);
+async function lookUp(
+  { find }: LookUp,
+  log: AskedLog | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Extract<Plan, { kind: 'result' }>> {
+  if (log?.kind === 'kept') return find(log.log, signal);
+  const found = log?.next() ?? { outcome: 'error', text: 'The log of CI is not here. Carry on without it.' };
+  return found.outcome === 'ok' ? shown(found.text) : failed(found.text);
+}
 
 /** `true` when the same call has come back with the same result so often that nothing new can follow. */
 export function isStuck(session: Session): boolean {

@@ -52,6 +52,8 @@ export type Entry =
       readonly reason?: string;
       readonly ms: number;
       readonly diff?: string;
+      /** With `record`: what a call found in CI's log. */
+      readonly found?: string;
       /** SHA-256 of the file's bytes before and after a write; null where there was no file. */
       readonly before?: string | null;
       readonly after?: string | null;

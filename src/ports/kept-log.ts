@@ -9,6 +9,17 @@ export interface KeptLog {
   from(first: number): AsyncIterable<readonly string[]>;
 }
 
+/** What a model's calls look things up in: the log, or in a replay what they found when it was recorded. */
+export type AskedLog =
+  | { readonly kind: 'kept'; readonly log: KeptLog }
+  | { readonly kind: 'recorded'; readonly next: () => FoundInLog | undefined };
+
+/** What a call found in the log, as the model reads it; `error` where it could not be carried out. */
+export interface FoundInLog {
+  readonly outcome: 'ok' | 'error';
+  readonly text: string;
+}
+
 /** Takes the lines of a log while it is read, jobs apart, and never more than it has room for. */
 export interface LogKeeper {
   /** Takes lines of one job (null: the log does not name it), a bounded number of characters at once. Never throws. */
