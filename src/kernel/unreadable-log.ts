@@ -12,6 +12,7 @@ export type LogTrouble =
   | 'missing'
   | 'forbidden'
   | 'too-large'
+  | 'no-room'
   | 'unreadable';
 
 /** Thrown by a log's chunks when it cannot be read to its end or is no log; the message says in a clause what it is. */

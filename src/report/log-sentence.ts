@@ -42,6 +42,10 @@ const ADVICE: Readonly<Record<LogTrouble, { readonly terminal: string; readonly 
     terminal: 'save its end, for example with `tail -c 100000000`',
     action: 'let the failing step print less',
   },
+  'no-room': {
+    terminal: 'free space, or set TMPDIR to a folder that has some',
+    action: 'let the runner have more free disk',
+  },
   unreadable: { terminal: 'name a readable log', action: 'start Build Doctor again later with /doctor' },
 };
 
