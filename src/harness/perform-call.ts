@@ -3,13 +3,12 @@ import { sha256 } from '../kernel/hash.ts';
 import type { Outcome } from '../kernel/outcome.ts';
 import { redact } from '../kernel/redact.ts';
 import { decodeSource, encodeSource } from '../kernel/source-text.ts';
-import type { AskedLog } from '../ports/kept-log.ts';
 import type { ModelCall } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { hunksOf } from '../proposal/hunk.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
+import { lookUp } from './look-up.ts';
 import { planCall, toolName } from './plan-call.ts';
-import { failed, shown } from './plan-result.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
 import type { ConversationSetup, Session } from './session.ts';
@@ -31,7 +30,6 @@ const MOST_REPEATS = 3;
 const DECIDES = 'the test command runs this file';
 
 type Write = Extract<Plan, { kind: 'write' }>;
-type LookUp = Extract<Plan, { kind: 'look-up' }>;
 
 /** Plans one call through the guards, asks where every edit is asked about, and performs it. */
 export async function performCall(
@@ -74,16 +72,6 @@ export async function performCall(
     case 'write':
       return write(plan, setup, session, note);
   }
-}
-
-async function lookUp(
-  { find }: LookUp,
-  log: AskedLog | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Extract<Plan, { kind: 'result' }>> {
-  if (log?.kind === 'kept') return find(log.log, signal);
-  const found = log?.next() ?? { outcome: 'error', text: 'The log of CI is not here. Carry on without it.' };
-  return found.outcome === 'ok' ? shown(found.text) : failed(found.text);
 }
 
 /** `true` when the same call has come back with the same result so often that nothing new can follow. */

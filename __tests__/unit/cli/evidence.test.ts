@@ -93,11 +93,7 @@ describe('evidence', () => {
     ],
     ['a binary', ['core'], /cannot be read \(it is not text\): it has to be text, gzip or the zip of a run/],
     ['another packing', ['log.zst'], /\(it is packed with zstd\): unpack it first/],
-    [
-      'a zip with a password',
-      ['locked.zip'],
-      /\(it is a zip with a password\): save it without a password/,
-    ],
+    ['a zip with a password', ['locked.zip'], /\(it is a zip with a password\): save it without a password/],
     [
       'a zip of something else',
       ['other.zip'],

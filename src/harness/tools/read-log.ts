@@ -1,6 +1,7 @@
 import type { KeptLog } from '../../ports/kept-log.ts';
 import { defineTool } from '../define-tool.ts';
 import { failed, shown } from '../plan-result.ts';
+import { cutNote } from './cut-note.ts';
 import { fittingRows, MOST_LINES } from './fitting-rows.ts';
 
 /** Shows lines of CI's log by number: at most 200 or 6,000 characters, never cut in silence. */
@@ -25,10 +26,6 @@ export const readLog = defineTool(
     },
   }),
 );
-
-/** Said where the kept log ends before CI's. */
-export const cutNote = ({ cut, lines }: KeptLog): string =>
-  cut === undefined ? '' : `\n[what follows line ${lines} is not here: ${cut}]`;
 
 async function linesOf(log: KeptLog, first: number, last: number): Promise<string[]> {
   const wanted = Math.min(last - first + 1, MOST_LINES);

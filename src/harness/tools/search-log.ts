@@ -2,8 +2,8 @@ import type { KeptLog } from '../../ports/kept-log.ts';
 import { defineTool } from '../define-tool.ts';
 import { failed, shown } from '../plan-result.ts';
 import { aroundMatch } from './around-match.ts';
+import { cutNote } from './cut-note.ts';
 import { type LinePattern, linePattern } from './line-pattern.ts';
-import { cutNote } from './read-log.ts';
 
 const MOST_HITS = 60;
 const MOST_CHARS = 4000;
