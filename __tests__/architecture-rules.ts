@@ -43,6 +43,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   picomatch: ['kernel', 'standin'],
   re2js: ['harness', 'bench'],
   yaml: ['evidence', 'standin'],
+  yauzl: ['adapters'],
 };
 const EFFECTS = ['adapters', 'standin', 'cli'];
 const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
@@ -57,11 +58,11 @@ const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
   process: EFFECTS,
   timers: EFFECTS,
   'timers/promises': EFFECTS,
-  zlib: [...EFFECTS, 'review', 'evidence'],
+  zlib: [...EFFECTS, 'review'],
   perf_hooks: ['adapters'],
   readline: ['adapters'],
   tty: ['cli'],
-  stream: [...EFFECTS, 'compose', 'evidence'],
+  stream: [...EFFECTS, 'compose'],
   ...Object.fromEntries(['crypto', 'path', 'url', 'util'].map((name) => [name, Object.keys(ALLOWED)])),
 };
 

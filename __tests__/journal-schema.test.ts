@@ -19,6 +19,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     kind: 'evidence',
     ci: { run: 7, head: 'f00d', endedAt: '2026-01-02T03:00:00.000Z' },
     notCompared: 'its log is gone',
+    note: 'The log breaks off.',
     class: 'test',
     signature: 's',
     command: 'pytest',
@@ -56,6 +57,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     reason: 'r',
     ms: 1,
     diff: '',
+    found: '7: red',
     before: hash,
     after: null,
   },
@@ -96,8 +98,8 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
-  call: ['rule', 'reason', 'diff', 'before', 'after'],
-  evidence: ['ci', 'notCompared', 'changes'],
+  call: ['rule', 'reason', 'diff', 'found', 'before', 'after'],
+  evidence: ['ci', 'note', 'notCompared', 'changes'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],

@@ -60,6 +60,13 @@ const PROPERTIES = {
     rounds: 300,
     says: 'an excerpt fits its room, does not depend on how the log is cut into chunks, and lets no secret through; a log cut anywhere is read',
   },
+  'long-logs': {
+    file: '__tests__/property/long-logs',
+    test: 'many short lines',
+    parts: 1,
+    rounds: 10_000_000,
+    says: 'a log of so many lines is read, kept, searched and shown in bounded memory',
+  },
   'recorded-fixes': {
     file: '__tests__/flows/replay',
     test: 'come to the same',

@@ -7,6 +7,7 @@ import { findProgram } from './adapters/find-program.ts';
 import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
 import { gitChanges } from './adapters/git-changes.ts';
 import { journalFile } from './adapters/journal-file.ts';
+import { logKeeper } from './adapters/log-keeper.ts';
 import { madeFolder } from './adapters/made-folder.ts';
 import { nodeFiles } from './adapters/node-files.ts';
 import { placesProblem } from './adapters/places-problem.ts';
@@ -93,6 +94,7 @@ export function composeHeal(setup: TerminalSetup): Composed {
     clock,
     journal,
     checkout: nodeFiles(checkout),
+    keepLog: () => logKeeper(temporary.fresh('log')),
     policy: DEFAULT_POLICY,
     changes: readableChanges(gitChanges(checkout), DEFAULT_POLICY),
     secrets,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { type HttpModel, type HttpReply, httpModel } from '../fakes/http-model.ts';
 import { bytesBelow, removeFolders } from '../fakes/price-project.ts';
 import { cliWorld, type Ended, spawnCli } from '../fakes/spawned-cli.ts';
+import { zipOf } from '../fakes/zip-of.ts';
 
 let model: HttpModel | undefined;
 afterEach(async () => {
@@ -145,6 +146,32 @@ describe('what cannot be used ends with exit code 2 before anything runs', () =>
     expectPlain(ended);
     expect(bytesBelow(world.checkout)).toEqual(before);
     if (env.TMPDIR === undefined) expect(world.litter()).toEqual([]);
+  });
+});
+
+describe('the zip of a run', () => {
+  const text = `${'setting up\n'.repeat(2_000)}error: the cause\n`;
+  const zip = zipOf([{ name: '0_test.txt', text }]);
+
+  test('is read from a file and from standard input, and leaves nothing behind', async () => {
+    const { env, home, litter } = cliWorld();
+    const file = join(home, 'logs.zip');
+    writeFileSync(file, zip);
+    const plain = await spawnCli(['evidence'], { env, input: text });
+    expect(plain.stdout).toContain('error: the cause');
+    for (const ended of [
+      await spawnCli(['evidence', file], { env }),
+      await spawnCli(['evidence', '-'], { env, input: zip }),
+    ])
+      expect([ended.stdout, ended.stderr, ended.code]).toEqual([plain.stdout, '', 0]);
+    expect(litter()).toEqual([]);
+  });
+
+  test('needs room on disk, and says so where there is none', async () => {
+    const { env } = cliWorld();
+    const ended = await spawnCli(['evidence'], { env: { ...env, TMPDIR: '/no/such' }, input: zip });
+    expect([ended.code, ended.stdout]).toEqual([2, '']);
+    expect(ended.stderr).toMatch(/cannot be put on disk to be unpacked: .*free space, or set TMPDIR/);
   });
 });
 

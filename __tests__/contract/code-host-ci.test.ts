@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isPlace } from '../../src/kernel/log-piece.ts';
 import type { CiJob, CiRun, CodeHost } from '../../src/ports/code-host.ts';
 import { control } from '../fakes/ask-github.ts';
 import { githubWith, happen, openedPull, workflow } from '../fakes/github-ci.ts';
@@ -37,7 +38,7 @@ async function textOf(job: CiJob): Promise<string> {
   const log = await host.jobLog(job);
   if (log.kind !== 'log') return log.kind;
   const pieces: Uint8Array[] = [];
-  for await (const piece of log.chunks) pieces.push(piece);
+  for await (const piece of log.chunks) if (!isPlace(piece)) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -207,7 +208,7 @@ describe('a log', () => {
     let size = 0;
     let pieces = 0;
     for await (const piece of found.chunks) {
-      size += piece.length;
+      size += isPlace(piece) ? 0 : piece.length;
       pieces += 1;
     }
     expect(size).toBeGreaterThan(40_000_000);
@@ -218,7 +219,7 @@ describe('a log', () => {
     const found = await host.jobLog(await only(await red()));
     if (found.kind !== 'log') throw new Error(found.kind);
     for await (const piece of found.chunks) {
-      expect(piece.length).toBeGreaterThan(0);
+      expect(isPlace(piece) ? 0 : piece.length).toBeGreaterThan(0);
       break;
     }
   });

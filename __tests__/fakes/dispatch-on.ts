@@ -7,6 +7,7 @@ import { fakeClock } from './fake-clock.ts';
 import { type HostWish, hostOn } from './host-on.ts';
 import { memoryFiles } from './memory-files.ts';
 import { memoryJournal } from './memory-journal.ts';
+import { memoryLogKeeper } from './memory-log.ts';
 import type { PriceGitHub } from './price-on-github.ts';
 
 export interface Dispatched {
@@ -74,6 +75,7 @@ export async function dispatchOn(
     policy: DEFAULT_POLICY,
     secrets: [],
     boundary: 'b0undary',
+    keepLog: () => memoryLogKeeper(),
     openModel: () => stop('model'),
     openTree: async (sha) => {
       if (tree === undefined) return stop(`tree ${sha}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkoutScratch } from '../../src/adapters/checkout-scratch.ts';
 import { journalFile } from '../../src/adapters/journal-file.ts';
+import { logKeeper } from '../../src/adapters/log-keeper.ts';
 import { nodeFiles } from '../../src/adapters/node-files.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { heal } from '../../src/flows/heal.ts';
@@ -65,6 +66,7 @@ export function healWorld(setup: HealSetup = {}) {
     checkout: nodeFiles(checkout),
     checkoutStore: () => nodeFiles(mkdtemp(state)),
     scratchStore: () => nodeFiles(fresh('store')),
+    keepLog: () => logKeeper(fresh('log')),
     policy: DEFAULT_POLICY,
     changes: [],
     secrets: ['s3cr3t-key-of-the-model'],

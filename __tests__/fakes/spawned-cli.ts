@@ -21,7 +21,7 @@ export interface Ended {
 
 export interface SpawnOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   /** Called with everything said so far, each time something is said. */
   readonly onOutput?: (all: string, child: Child) => void;
   /** A whole command that runs `dist/cli.js` in its way. */

@@ -3,6 +3,7 @@ import type { Plan, ToolView } from '../../src/harness/tool.ts';
 import { toolsFor } from '../../src/harness/tools/registry.ts';
 import { DEFAULT_POLICY } from '../../src/kernel/policy.ts';
 import { decodeSource } from '../../src/kernel/source-text.ts';
+import type { KeptLog } from '../../src/ports/kept-log.ts';
 import type { Files } from '../../src/ports.ts';
 
 /** What tools see of a tree that nothing has changed yet. */
@@ -17,9 +18,10 @@ export function callTool(
   view: ToolView,
   name: string,
   args: Readonly<Record<string, unknown>> | string,
+  more: { readonly log?: KeptLog } = {},
 ): Plan {
   return planCall(
-    toolsFor({ edits: true }),
+    toolsFor({ edits: true, ...more }),
     name,
     typeof args === 'string' ? args : JSON.stringify(args),
     view,

@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { logKeeper } from '../../src/adapters/log-keeper.ts';
 import { nodeFiles } from '../../src/adapters/node-files.ts';
 import { temporaryFolder } from '../../src/adapters/temporary-folder.ts';
 import { actionTrees } from '../../src/compose/action-trees.ts';
@@ -62,6 +63,7 @@ export function treesOnGitHub(): { start(trees: Trees, model?: Model): Promise<T
           record: false,
           noSandbox: undefined,
           store: () => nodeFiles(temporary.fresh('backup')),
+          keepLog: () => logKeeper(temporary.fresh('log')),
           openModel: () => ({ kind: 'model', model, tokensPerMinute: undefined }),
           ...actionTrees({ host, kind: 'none', temporary, policy, say: () => undefined }),
         },

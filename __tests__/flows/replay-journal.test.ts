@@ -328,6 +328,40 @@ test('what the branch changed is told to the model, shown when it asks, and know
   expect([out, code]).toEqual(['Same verdict and diff: verified (tests.pass), 1 file.\n', 0]);
 });
 
+test('what was looked up in the log is found again, though the log is not there any more', async () => {
+  const failure = 'FAIL tests/cart.test.js\nTypeError: cart.total is not a function\n1 failed\n';
+  const log = logOf(`${'setting up\n'.repeat(500)}shell: dash\n${failure}`);
+  const replies: readonly HttpReply[] = [
+    {
+      text: '',
+      calls: [
+        ['search_log', { pattern: 'dash' }],
+        ['read_log', { from: 900 }],
+        ['read_log', { from: 501, to: 501 }],
+      ],
+    },
+    { text: 'CI has another shell.' },
+  ];
+  const run = await recordedHeal(replies, { request: { log } });
+  expect(run.verdict).toBe('not-reproduced tests.other-failure');
+  const { out, err, code } = await replayed(run.journal, '--repo', run.checkout);
+  expect([out, code]).toEqual([
+    'Same verdict and diff: not-reproduced (tests.other-failure), no proposal.\n',
+    0,
+  ]);
+  expect(err).not.toContain('differs');
+  const entries = readFileSync(run.journal, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(entries.filter((entry) => !validate(entry))).toEqual([]);
+  expect(entries.flatMap(({ found }) => found ?? [])).toEqual([
+    '501: shell: dash',
+    'The log has 504 lines; line 900 is past its end.',
+    "CI's log, lines 501-501 of 504\n501| shell: dash",
+  ]);
+});
+
 describe('a journal of the action', () => {
   const { start } = doctorOnPrice();
 

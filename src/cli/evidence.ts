@@ -1,9 +1,10 @@
 import { Command } from 'commander';
-import { distil } from '../evidence/distil.ts';
+import type { LogLine } from '../evidence/log-line.ts';
+import { readEvidence } from '../evidence/read-evidence.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
 import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
-import { messageOf } from '../kernel/message-of.ts';
+import { cutLogNote, savedLogSentence } from '../report/log-sentence.ts';
 import { outputOptions } from './heal-options.ts';
 import { openLog } from './open-log.ts';
 import { excerptWithChanges, sinceGreen } from './since-green.ts';
@@ -15,6 +16,7 @@ Examples:
   $ build-doctor evidence job.log                     the lines of a CI log that tell why it failed
   $ gh run view 123 --log-failed | build-doctor evidence
   $ npm test 2>&1 | build-doctor evidence --max-chars 1500
+  $ build-doctor evidence logs.zip                    the zip of a run
   $ build-doctor evidence --json job.log.gz           one JSON object with class, tests, positions, excerpt
   $ build-doctor evidence --green old.log job.log     and what changed in the set-up since the job was green`;
 
@@ -24,7 +26,7 @@ type Options = OutputFlags & { readonly maxChars: string; readonly green?: strin
 export function evidenceCommand(): Command {
   const command = new Command('evidence')
     .description('distil a CI log or test output to the lines that tell why it failed')
-    .argument('[FILE]', 'log file, plain or gzipped; - or nothing reads standard input')
+    .argument('[FILE]', 'log file: text, gzipped, or the zip of a run; - or nothing reads standard input')
     .option(
       '--max-chars <N>',
       'longest excerpt in UTF-16 units, its final newline included',
@@ -47,22 +49,20 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   if (log.kind === 'unreadable') return screen.refuse(log.reason);
   const maxChars = Number(options.maxChars) - (options.json === true ? 0 : 1);
   const setup = new LogSetup();
-  let evidence: Evidence;
-  try {
-    evidence = await distil(setup.watch(log.chunks), { maxChars, secrets: [] });
-  } catch (error) {
-    return screen.refuse(`The log ${log.name} cannot be read (${messageOf(error)}): name a readable log.`);
-  }
-  if (evidence.linesRead === 0)
-    return screen.refuse(`The log ${log.name} is empty: give one that holds the failing step's output.`);
-  evidence = { ...evidence, toolchain: [...toolchainOf(setup.of(evidence.step.job)), ...evidence.toolchain] };
+  const watch = (line: LogLine) => setup.add(line);
+  const read = await readEvidence(log.chunks, { maxChars, secrets: [], watch });
+  if (read.kind === 'problem') return screen.refuse(savedLogSentence(log.name, read));
+  const toolchain = [...toolchainOf(setup.of(read.evidence.step.job)), ...read.evidence.toolchain];
+  let evidence: Evidence = { ...read.evidence, toolchain };
+  if (read.cut !== undefined) screen.complain(cutLogNote(log.name, read.cut));
   if (options.green !== undefined) {
     const compared = await sinceGreen(options.green, setup, evidence);
     if (typeof compared === 'string') return screen.refuse(compared);
     evidence = compared;
   }
   process.stdout.write(
-    `${options.json === true ? JSON.stringify(evidence) : excerptWithChanges(evidence, maxChars)}\n`,
+    `${options.json === true ? JSON.stringify(evidence) : excerptWithChanges(evidence, maxChars)}
+`,
   );
   return 0;
 }

@@ -69,7 +69,7 @@ export function healOptions(): Option[] {
     new Option('--repo <dir>', 'the checkout').default('.'),
     new Option('--test <cmd>', "the test command; without it, the log's failing step, after asking"),
     new Option('--setup <cmd>', 'run once in the copy first, with network: npm ci, pip install -e .'),
-    new Option('--log <file>', 'a saved CI log (- reads standard input)'),
+    new Option('--log <file>', 'a saved CI log: text, gzipped, or the zip of a run (- reads standard input)'),
     new Option('--working-directory <sub>', 'folder below the checkout to run in'),
     new Option('--yes', 'say yes to the proposal').conflicts('no'),
     new Option('--no', 'say no to the proposal'),

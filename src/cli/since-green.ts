@@ -4,7 +4,8 @@ import { changesSince } from '../evidence/setup/changes-since.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
 import { clip } from '../kernel/clip.ts';
 import type { Evidence } from '../kernel/evidence.ts';
-import { messageOf } from '../kernel/message-of.ts';
+import { UnreadableLog } from '../kernel/unreadable-log.ts';
+import { savedLogSentence } from '../report/log-sentence.ts';
 import { openLog } from './open-log.ts';
 
 /** The evidence with what changed since the job was green, by that log; one sentence where the two cannot be compared. */
@@ -19,7 +20,8 @@ export async function sinceGreen(
   try {
     await green.read(log.chunks);
   } catch (error) {
-    return `The log ${log.name} cannot be read (${messageOf(error)}): name a readable log.`;
+    if (!(error instanceof UnreadableLog)) throw error;
+    return savedLogSentence(log.name, { trouble: error.trouble, what: error.message });
   }
   const { job } = evidence.step;
   const [before, after] = [green.of(job), red.of(job)];

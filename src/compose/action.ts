@@ -8,6 +8,7 @@ import { findSandbox } from '../adapters/find-sandbox.ts';
 import { githubHost } from '../adapters/github/code-host.ts';
 import { httpFetch } from '../adapters/http-fetch.ts';
 import { journalFile } from '../adapters/journal-file.ts';
+import { logKeeper } from '../adapters/log-keeper.ts';
 import { madeFolder } from '../adapters/made-folder.ts';
 import { nodeFiles } from '../adapters/node-files.ts';
 import { redactedJournal } from '../adapters/redacted-journal.ts';
@@ -105,6 +106,7 @@ export async function composeAction(
     boundary: randomBytes(4).toString('hex'),
     record: config.record,
     noSandbox: sandbox.kind === 'missing' ? sandbox.reason : undefined,
+    keepLog: () => logKeeper(temporary.fresh('log')),
     store: () => nodeFiles(temporary.fresh('backup')),
     ...actionTrees({
       host,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkoutScratch } from '../adapters/checkout-scratch.ts';
 import { findSandbox, type SandboxChoice } from '../adapters/find-sandbox.ts';
+import { logKeeper } from '../adapters/log-keeper.ts';
 import { nodeFiles } from '../adapters/node-files.ts';
 import { realFolder } from '../adapters/real-folder.ts';
 import { redactedJournal } from '../adapters/redacted-journal.ts';
@@ -80,6 +81,7 @@ export async function composeReplay(setup: ReplaySetup): Promise<ComposedReplay>
       secrets: [],
       boundary: randomBytes(4).toString('hex'),
       record: false,
+      keepLog: () => logKeeper(temporary.fresh('log')),
       checkoutStore: fresh,
       scratchStore: fresh,
       scratch: checkoutScratch({

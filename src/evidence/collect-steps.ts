@@ -1,5 +1,6 @@
+import type { LogPiece } from '../kernel/log-piece.ts';
 import { decodeLines } from './decode-lines.ts';
-import { logLineReader } from './log-line.ts';
+import { type LogLine, logLineReader, placedLine } from './log-line.ts';
 import { type JobSteps, StepCollector } from './step-collector.ts';
 
 export interface CollectedSteps {
@@ -9,22 +10,24 @@ export interface CollectedSteps {
   readonly isBlank: boolean;
 }
 
-/** Reads a log once and keeps, for each job, the step that failed. Memory stays bounded however long the log is. */
+/** Reads a log once and keeps, for each job, the step that failed; `see` gets every line. Memory stays bounded however long the log is. */
 export async function collectSteps(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
+  see: (line: LogLine) => void,
 ): Promise<CollectedSteps> {
   const collector = new StepCollector();
   const read = logLineReader();
   let bytesRead = 0;
   let linesRead = 0;
   let isBlank = true;
-  for await (const { bytes, lines } of decodeLines(chunks)) {
+  for await (const { bytes, lines, place } of decodeLines(pieces)) {
     bytesRead += bytes;
     linesRead += lines.length;
     for (const raw of lines) {
-      const line = read(raw);
+      const line = place === undefined ? read(raw) : placedLine(raw, place);
       isBlank &&= line.text.trim() === '';
       collector.add(line);
+      see(line);
     }
   }
   return { jobs: collector.finish(), bytesRead, linesRead, isBlank };

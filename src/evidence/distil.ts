@@ -1,7 +1,11 @@
 import type { Evidence, FailingTest } from '../kernel/evidence.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
+import type { LogKeeper } from '../ports/kept-log.ts';
 import { collectSteps } from './collect-steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
+import { keptLines } from './kept-lines.ts';
+import type { LogLine } from './log-line.ts';
 import { mentionsIn, resolved } from './mentions.ts';
 import { readJob } from './read-job.ts';
 import { readStep } from './step-reading.ts';
@@ -17,6 +21,10 @@ export interface DistilOptions {
   readonly isWorkspaceFile?: (path: string) => boolean;
   /** It did not end by itself: a time limit or a signal ended it. */
   readonly wasStopped?: boolean;
+  /** Gets the whole log, cleaned and redacted, while it is read. */
+  readonly keep?: LogKeeper;
+  /** Sees every line as it is read. */
+  readonly watch?: (line: LogLine) => void;
 }
 
 /**
@@ -24,10 +32,15 @@ export interface DistilOptions {
  * content, read once in bounded memory. A log without any text has `linesRead` 0.
  */
 export async function distil(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
   options: DistilOptions,
 ): Promise<Evidence> {
-  const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(chunks);
+  const kept = options.keep === undefined ? undefined : keptLines(options.keep, options.secrets);
+  const { jobs, bytesRead, linesRead, isBlank } = await collectSteps(pieces, (line) => {
+    kept?.add(line);
+    options.watch?.(line);
+  });
+  kept?.end();
   const cases = [...jobs].map(([name, steps]) => readJob(name, steps, options));
   const main = cases.find(({ end }) => end?.kind === 'exit' || end?.kind === 'timeout') ?? cases[0];
   if (main === undefined || isBlank) return nothing(bytesRead);

@@ -29,6 +29,7 @@ export interface ActionPorts {
   readonly boundary: string;
   /** Keep in the journal what it takes to run this again. */
   readonly record: boolean;
+  readonly keepLog: HealPorts['keepLog'];
   readonly openModel: HealPorts['openModel'];
   /** Fetches a commit; throws `HostFailure` when git cannot. */
   openTree(sha: string): Promise<Tree>;

@@ -1,4 +1,3 @@
-import { logText } from '../evidence/log-text.ts';
 import { type Changes, changesSince } from '../evidence/setup/changes-since.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
 import type { SetupFacts } from '../evidence/setup/setup-facts.ts';
@@ -64,6 +63,6 @@ async function setupOf(host: CodeHost, job: CiJob): Promise<SetupFacts | string>
   const log = await host.jobLog(job);
   if (log.kind !== 'log') return log.reason;
   const setup = new LogSetup();
-  await setup.read(logText(log.chunks));
+  await setup.read(log.chunks);
   return setup.of(null);
 }

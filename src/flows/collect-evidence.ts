@@ -10,6 +10,7 @@ import {
   type CodeHost,
   HostFailure,
 } from '../ports/code-host.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { changesSinceGreen } from './changes-since-green.ts';
 import { type Ending, ending } from './ending.ts';
@@ -23,6 +24,10 @@ export interface CiEvidence {
   readonly job: CiJob;
   /** The name of the failing step as GitHub shows it; undefined when no step failed. */
   readonly step: string | undefined;
+  /** The job's log for the model to look things up in. */
+  readonly log: AskedLog | undefined;
+  /** What a person has to know about the log, in a sentence; undefined when it is whole. */
+  readonly note: string | undefined;
 }
 
 /**
@@ -61,15 +66,20 @@ export async function collectEvidence(
   journal.append({
     kind: 'evidence',
     ci: { run: ci.id, head: ci.headSha, endedAt: endOf(all) },
+    ...(main.note === undefined ? {} : { note: main.note }),
     ...(typeof changes === 'string' ? { notCompared: redact(changes, secrets).text } : {}),
     ...evidence,
   });
-  return { evidence, job: main.job, step: main.step };
+  return { evidence, job: main.job, step: main.step, log: main.log, note: main.note };
 }
 
 function noLog(red: readonly RedJob[]): Ending {
-  const trouble = red.findLast((job) => job.trouble !== undefined)?.trouble ?? 'it has no log';
-  return ending('unavailable', 'log.missing', `${red[0]?.job.name ?? 'The job'} failed, but ${trouble}.`);
+  const trouble = red.find((job) => job.trouble !== undefined)?.trouble;
+  return ending(
+    'unavailable',
+    'log.missing',
+    trouble ?? `${red[0]?.job.name ?? 'The job'} failed, but it has no log.`,
+  );
 }
 
 /** When the last job ended, as the journal writes moments; null where GitHub does not say of any. */

@@ -63,15 +63,15 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
   const changes = await changeOf(ports.host, pull.number, ports.policy);
   const found = await collectEvidence(ports, treatment, settings.maxLogChars, changes);
   if ('verdict' in found) return { ...none, ending: found };
-  const { evidence } = found;
+  const { evidence, note } = found;
   const known = { ...none, evidence };
   if (request.isAnswered(evidence.signature)) return { ...known, ending: repeated() };
   const beyond = beyondUs(evidence, request, ports);
-  if (beyond !== undefined) return { ...known, ending: beyond };
+  if (beyond !== undefined) return { ...known, ending: noted(beyond, note) };
   const tree = await fetchTreated(ports, pull, ci);
   const command = stepCommand(settings, ci, found, tree.tested.files);
   if ('verdict' in command) return { ...known, ending: command };
-  const run = treeRun(ports, settings, tree.tested, command, { ...request, changes });
+  const run = treeRun(ports, settings, tree.tested, command, { ...request, changes, log: found.log });
   if (ports.record) {
     const settings = { pull: pull.number, head: ci.headSha, mergedWith: tree.mergedWith ?? null };
     ports.journal.append({ kind: 'config', settings });
@@ -79,7 +79,7 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
   const treated = { ...known, command, run };
   const outside = (red: TestRun) => greenAlone(tree, pull.base.ref, command, red, request, ports);
   const repair = await repairTree(run, command, evidence, goesToReview, request.wishes, outside);
-  if ('verdict' in repair) return { ...treated, ending: noted(inWords(repair), tree) };
+  if ('verdict' in repair) return { ...treated, ending: noted(inWords(repair), tree.note, note) };
   const proposal = await proposalForHead(repair, tree, pull, ports);
   if ('verdict' in proposal) return { ...treated, ending: proposal };
   const stored = storedProposal(request, run, command, tree, repair, {
@@ -96,7 +96,7 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
     suggestions: posted.suggestions,
     leftovers: posted.leftovers,
   });
-  return { ...treated, posted, ending: proposed(posted, repair) };
+  return { ...treated, posted, ending: noted(proposed(posted, repair), note) };
 }
 
 /** Nobody is asked here: what is proven is posted, and asked on the pull request. */
@@ -149,9 +149,8 @@ function storedProposal(
 }
 
 /** An ending that says on what it is based. */
-function noted(end: Ending, { note }: TreatedTree): Ending {
-  if (note === undefined) return end;
-  const sentence = `${end.verdict.sentence} ${note}`;
+function noted(end: Ending, ...notes: readonly (string | undefined)[]): Ending {
+  const sentence = [end.verdict.sentence, ...notes.filter((note) => note !== undefined)].join(' ');
   return { ...end, verdict: { ...end.verdict, sentence } };
 }
 

@@ -2,8 +2,10 @@ import type { Conversation } from '../harness/conversation.ts';
 import { type Governor, governor } from '../harness/governor.ts';
 import { openingMessages } from '../harness/opening.ts';
 import type { ConversationSetup } from '../harness/session.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
 import type { Policy } from '../kernel/policy.ts';
 import type { ChangedFile } from '../ports/code-host.ts';
+import type { AskedLog, LogKeeper } from '../ports/kept-log.ts';
 import type { Clock, Files, Journal, Message, Model, Person, Scratch, TestRun, Workspace } from '../ports.ts';
 import { judge } from '../repair/judge.ts';
 import type { CopyParts } from './prepare-copy.ts';
@@ -13,7 +15,7 @@ export interface HealRequest {
   /** undefined: taken from the log's failing step, after asking. */
   readonly test: string | undefined;
   readonly setup: string | undefined;
-  readonly log: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> } | undefined;
+  readonly log: { readonly name: string; readonly chunks: AsyncIterable<LogPiece> } | undefined;
   /** Relative to the checkout; '' is its root. */
   readonly workingDirectory: string;
   readonly maxAttempts: number;
@@ -34,6 +36,8 @@ export interface HealPorts {
   readonly checkoutStore: () => Files;
   /** The same for a scratch copy; it may go with the run. */
   readonly scratchStore: () => Files;
+  /** Keeps a log on disk for as long as the run lasts. */
+  readonly keepLog: () => LogKeeper;
   readonly policy: Policy;
   /** Known secret values. */
   readonly secrets: readonly string[];
@@ -55,6 +59,8 @@ export interface HealRun {
   readonly ports: HealPorts;
   readonly copies: CopyParts;
   readonly signal: AbortSignal | undefined;
+  /** The whole log of CI's failing job, where there is more of it than an excerpt shows. */
+  log: AskedLog | undefined;
   governor: Governor | undefined;
   conversation: Conversation | undefined;
 }
@@ -81,7 +87,7 @@ export function openGovernor(run: HealRun): Governor | string {
 
 /** What every conversation of the run has in common; `before` is the run that edits are judged against. */
 export function conversationSetup(
-  { request, ports }: HealRun,
+  { request, ports, log }: HealRun,
   model: Governor,
   workspace: Workspace,
   before: TestRun,
@@ -94,6 +100,7 @@ export function conversationSetup(
     maxTurns: request.maxTurns,
     maxAttempts: request.maxAttempts,
     edits: true,
+    log,
     judge: (after: TestRun) => judge(before, after),
     asker: request.askEach ? ports.person : undefined,
   };

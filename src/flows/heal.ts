@@ -29,7 +29,15 @@ export async function heal(request: HealRequest, given: HealPorts, signal?: Abor
     meter: metered.sandbox,
     advice: TERMINAL_ADVICE,
   };
-  const run: HealRun = { request, ports, copies, signal, governor: undefined, conversation: undefined };
+  const run: HealRun = {
+    request,
+    ports,
+    copies,
+    signal,
+    log: undefined,
+    governor: undefined,
+    conversation: undefined,
+  };
   const from = clock.monotonicMs();
   const end = closed(
     await road(run).catch((error: unknown) =>

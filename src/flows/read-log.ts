@@ -1,39 +1,47 @@
 import { distil } from '../evidence/distil.ts';
+import { type ReadEvidence, readEvidence } from '../evidence/read-evidence.ts';
 import { sameFailure } from '../evidence/same-failure.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { encodeSource } from '../kernel/source-text.ts';
-import { UnreadableLog } from '../kernel/unreadable-log.ts';
 import type { TestRun } from '../ports.ts';
 import type { TestCommand } from '../repair/workspace.ts';
+import { cutLogNote, savedLogSentence } from '../report/log-sentence.ts';
 import { type Ending, misuse } from './ending.ts';
 import type { HealRun } from './heal-run.ts';
 import { interruptible } from './interruptible.ts';
+import { logToRead } from './log-to-read.ts';
 import { withSuspects } from './with-suspects.ts';
 
-/** The evidence of the saved log; undefined without one, an ending when it is empty or cannot be read. */
-export async function readLog({ request, ports, signal }: HealRun): Promise<Evidence | Ending | undefined> {
-  if (request.log === undefined) return undefined;
+/** The evidence of the saved log; undefined without one, an ending when it tells nothing or cannot be read. */
+export async function readLog(run: HealRun): Promise<Evidence | Ending | undefined> {
+  const { request, ports, signal } = run;
+  const { log, maxLogChars: maxChars } = request;
+  if (log === undefined) return undefined;
   const known = new Set(ports.checkout.walk());
-  const read = await distil(interruptible(request.log.chunks, signal), {
-    maxChars: request.maxLogChars,
+  const keep = ports.keepLog();
+  const read = await readEvidence(interruptible(log.chunks, signal), {
+    maxChars,
     secrets: ports.secrets,
     isWorkspaceFile: (path) => known.has(path),
+    keep,
   }).catch(unreadable);
-  if (typeof read === 'string')
-    return misuse('log.unreadable', `The log ${request.log.name} cannot be read (${read}).`);
-  if (read.excerpt.trim() === '')
+  if (read.kind === 'problem')
     return misuse(
-      'log.empty',
-      `The log ${request.log.name} is empty: save it again, for example with \`gh run view ID --log-failed\`.`,
+      read.trouble === 'empty' || read.trouble === 'blank' ? 'log.empty' : 'log.unreadable',
+      savedLogSentence(log.name, read),
     );
-  const evidence = withSuspects(read, ports.changes, ports.secrets);
-  ports.journal.append({ kind: 'evidence', ...evidence });
+  const { cut } = read;
+  const evidence = withSuspects(read.evidence, ports.changes, ports.secrets);
+  const note = cut === undefined ? {} : { note: cutLogNote(log.name, cut) };
+  ports.journal.append({ kind: 'evidence', ...note, ...evidence });
+  run.log = logToRead(keep, evidence, maxChars);
   return evidence;
 }
 
 /** What the system says about a log that it cannot read to the end; anything else is a bug. */
-function unreadable(error: unknown): string {
-  if (error instanceof UnreadableLog || (error instanceof Error && 'syscall' in error)) return error.message;
+function unreadable(error: unknown): ReadEvidence {
+  if (error instanceof Error && 'syscall' in error)
+    return { kind: 'problem', trouble: 'unreadable', what: error.message };
   throw error;
 }
 

@@ -1,25 +1,31 @@
-import { distil } from '../evidence/distil.ts';
-import { logText } from '../evidence/log-text.ts';
+import type { LogLine } from '../evidence/log-line.ts';
+import { readEvidence } from '../evidence/read-evidence.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';
 import type { SetupFacts } from '../evidence/setup/setup-facts.ts';
 import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { redact } from '../kernel/redact.ts';
-import { UnreadableLog } from '../kernel/unreadable-log.ts';
 import { type CiJob, HostFailure } from '../ports/code-host.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
+import { cutJobLogNote, jobLogSentence } from '../report/log-sentence.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { isRed } from './find-treatment.ts';
 import { inTurn } from './in-turn.ts';
+import { logToRead } from './log-to-read.ts';
 
 /** A red job and what its log holds. */
 export interface RedJob {
   readonly job: CiJob;
   /** The name of the failing step as GitHub shows it; undefined when no step failed. */
   readonly step: string | undefined;
-  /** undefined: the log was not read; `trouble` says why where that was tried. */
+  /** undefined: the log was not read; `trouble` says why, in a sentence, where that was tried. */
   readonly evidence: Evidence | undefined;
   readonly setup: SetupFacts;
+  /** The log for the model to look things up in. */
+  readonly log: AskedLog | undefined;
+  /** What a person has to know about the log, in a sentence; undefined when it is whole. */
+  readonly note: string | undefined;
   readonly trouble: string | undefined;
 }
 
@@ -60,22 +66,35 @@ function oneOfEachFirst(jobs: readonly CiJob[]): readonly CiJob[] {
   return rounds.sort((a, b) => a.round - b.round).map(({ job }) => job);
 }
 
-async function readJob({ host, secrets }: ActionPorts, job: CiJob, maxChars: number): Promise<RedJob> {
+async function readJob(
+  { host, secrets, keepLog }: ActionPorts,
+  job: CiJob,
+  maxChars: number,
+): Promise<RedJob> {
   const log = await host.jobLog(job);
-  if (log.kind !== 'log') return unread(job, log.reason);
+  if (log.kind !== 'log') return unread(job, `${job.name} failed, but ${log.reason}`);
   const setup = new LogSetup();
-  const read = await distil(setup.watch(logText(log.chunks)), { maxChars, secrets }).catch(unreadable);
-  if (typeof read === 'string') return unread(job, `its log cannot be read (${read})`);
-  if (read.excerpt.trim() === '') return unread(job, 'its log is empty');
+  const keep = keepLog();
+  const watch = (line: LogLine) => setup.add(line);
+  const read = await readEvidence(log.chunks, { maxChars, secrets, keep, watch });
+  if (read.kind === 'problem') return unread(job, jobLogSentence(job.name, read));
   const step = failedStep(job);
   const named = {
     job: redact(job.name, secrets).text,
-    name: step === undefined ? read.step.name : redact(step.name, secrets).text,
+    name: step === undefined ? read.evidence.step.name : redact(step.name, secrets).text,
     number: step?.number ?? null,
   };
   const facts = setup.of(null);
-  const evidence = { ...read, step: named, toolchain: [...toolchainOf(facts), ...read.toolchain] };
-  return { job, step: step?.name, evidence, setup: facts, trouble: undefined };
+  const toolchain = [...toolchainOf(facts), ...read.evidence.toolchain];
+  return {
+    job,
+    step: step?.name,
+    evidence: { ...read.evidence, step: named, toolchain },
+    setup: facts,
+    log: logToRead(keep, read.evidence, maxChars),
+    note: read.cut === undefined ? undefined : cutJobLogNote(read.cut),
+    trouble: undefined,
+  };
 }
 
 const failedStep = ({ steps }: CiJob): CiJob['steps'][number] | undefined => steps.find(isRed);
@@ -85,10 +104,7 @@ const unread = (job: CiJob, trouble: string | undefined): RedJob => ({
   step: failedStep(job)?.name,
   evidence: undefined,
   setup: NO_SETUP,
+  log: undefined,
+  note: undefined,
   trouble,
 });
-
-function unreadable(error: unknown): string {
-  if (error instanceof UnreadableLog) return error.message;
-  throw error;
-}

@@ -6,6 +6,7 @@ import { askPerson } from './ask-person.ts';
 import { inWords } from './diagnose.ts';
 import { type Ending, ending } from './ending.ts';
 import type { HealPorts, HealRun } from './heal-run.ts';
+import { recordedLog } from './recorded-log.ts';
 import { recordedPerson } from './recorded-person.ts';
 import { repairTree } from './repair-tree.ts';
 
@@ -47,7 +48,11 @@ export async function replay(
 
 const posted = () => Promise.resolve({ kind: 'yes', by: 'review' } as const);
 
-function runOf({ flow, repository, given }: RecordedRun, ports: HealPorts, signal: AbortSignal): HealRun {
+function runOf(
+  { flow, repository, given, foundInLog }: RecordedRun,
+  ports: HealPorts,
+  signal: AbortSignal,
+): HealRun {
   const { command, setup: recordedSetup, maxAttempts, maxTurns, maxLogChars, askEach } = given.replay;
   const setup = recordedSetup ?? undefined;
   const advice: Advice = {
@@ -70,6 +75,7 @@ function runOf({ flow, repository, given }: RecordedRun, ports: HealPorts, signa
     ports,
     copies: { ...ports, setup, meter: offline, advice },
     signal,
+    log: given.replay.log ? recordedLog(foundInLog) : undefined,
     governor: undefined,
     conversation: undefined,
   };

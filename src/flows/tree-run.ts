@@ -1,3 +1,4 @@
+import type { AskedLog } from '../ports/kept-log.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import type { ActionPorts, ActionSettings, Tree } from './action-ports.ts';
 import { ACTION_ADVICE } from './advice.ts';
@@ -14,10 +15,12 @@ export function treeRun(
     meter,
     signal,
     changes = [],
+    log,
   }: {
     readonly meter: Meter;
     readonly signal: AbortSignal | undefined;
     readonly changes?: HealRun['ports']['changes'];
+    readonly log?: AskedLog | undefined;
   },
 ): HealRun {
   const inner = {
@@ -45,6 +48,7 @@ export function treeRun(
     ports: inner,
     copies: { ...inner, setup: settings.setup, meter: meter.sandbox, advice: ACTION_ADVICE },
     signal,
+    log,
     governor: undefined,
     conversation: undefined,
   };

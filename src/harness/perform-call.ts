@@ -7,6 +7,7 @@ import type { ModelCall } from '../ports.ts';
 import { denialsOf } from '../proposal/denial.ts';
 import { hunksOf } from '../proposal/hunk.ts';
 import { unifiedDiff } from '../proposal/unified-diff.ts';
+import { lookUp } from './look-up.ts';
 import { planCall, toolName } from './plan-call.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
@@ -36,9 +37,12 @@ export async function performCall(
   tools: readonly Tool[],
   setup: ConversationSetup,
   session: Session,
+  signal?: AbortSignal,
 ): Promise<Performed> {
   const from = setup.clock.monotonicMs();
-  const plan = planCall(tools, call.name, call.args, viewOf(setup, session));
+  const planned = planCall(tools, call.name, call.args, viewOf(setup, session));
+  const isLog = planned.kind === 'look-up';
+  const plan = isLog ? await lookUp(planned, setup.log, signal) : planned;
   const note = (outcome: Outcome, extra: object = {}) =>
     setup.journal.append({
       kind: 'call',
@@ -54,13 +58,14 @@ export async function performCall(
       note('ok');
       return { text: undefined, kind: 'tests', more: false };
     case 'result': {
+      const found = redact(plan.text, setup.secrets).text;
       note(plan.outcome, {
+        ...(isLog && setup.record === true && { found }),
         ...(plan.rule !== undefined && { rule: plan.rule }),
         ...(plan.reason !== undefined && { reason: plan.reason }),
       });
       const failedEdit = EDIT_TOOLS.includes(toolName(call.name)) && plan.outcome !== 'ok';
-      const found = redact(plan.text, setup.secrets).text;
-      const fenced = plan.outcome === 'ok' ? fence('file', found, setup.boundary) : found;
+      const fenced = plan.outcome === 'ok' ? fence(isLog ? 'log' : 'file', found, setup.boundary) : found;
       const text = withRepeatNote(fenced, call, session);
       return { text, kind: failedEdit ? 'failed-edit' : 'read', more: false };
     }

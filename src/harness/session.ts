@@ -1,5 +1,6 @@
 import type { Policy } from '../kernel/policy.ts';
 import type { ChangedFile } from '../ports/code-host.ts';
+import type { AskedLog } from '../ports/kept-log.ts';
 import type { Clock, Journal, Message, Person, TestRun, Workspace } from '../ports.ts';
 import type { Denial } from '../proposal/denial.ts';
 import type { Governor } from './governor.ts';
@@ -15,6 +16,10 @@ export interface ConversationSetup {
   readonly secrets: readonly string[];
   /** Random per run; fences untrusted text. */
   readonly boundary: string;
+  /** The whole log of CI's failing job; the tools for it are offered where there is one. */
+  readonly log?: AskedLog | undefined;
+  /** Keep in the journal what was found in the log. */
+  readonly record?: boolean;
   /** `false`: nothing may be edited, only explained. */
   readonly edits: boolean;
   readonly maxTurns: number;

@@ -1,4 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
+import type { KeptLog } from '../ports/kept-log.ts';
 import type { Files, ToolDefinition } from '../ports.ts';
 import type { Denial } from '../proposal/denial.ts';
 
@@ -33,7 +34,12 @@ export type Plan =
       /** `true`: further edits follow, the tests need not run yet. */
       readonly more: boolean;
     }
-  | { readonly kind: 'test' };
+  | { readonly kind: 'test' }
+  | {
+      /** The log has to be gone through, which takes its time. */
+      readonly kind: 'look-up';
+      find(log: KeptLog, signal: AbortSignal | undefined): Promise<Extract<Plan, { kind: 'result' }>>;
+    };
 
 export interface Tool {
   readonly definition: ToolDefinition;

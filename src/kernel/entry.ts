@@ -27,6 +27,8 @@ export type Entry =
       readonly ci?: { readonly run: number; readonly head: string; readonly endedAt: string | null };
       /** Why the set-up was not compared with that of a green run; left out where it was, and in a terminal. */
       readonly notCompared?: string;
+      /** What a person has to know about the log, in a sentence: that it breaks off. */
+      readonly note?: string;
     } & Evidence)
   | ({
       readonly kind: 'reproduce';
@@ -52,6 +54,8 @@ export type Entry =
       readonly reason?: string;
       readonly ms: number;
       readonly diff?: string;
+      /** With `record`: what a call found in CI's log. */
+      readonly found?: string;
       /** SHA-256 of the file's bytes before and after a write; null where there was no file. */
       readonly before?: string | null;
       readonly after?: string | null;

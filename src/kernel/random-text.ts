@@ -1,4 +1,5 @@
-const RUN = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
+/** Looked for at its start alone: no part of a run is longer than the run. */
+const RUN = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{40,}={0,2}/g;
 /** What stands before a hash that is published on purpose: lockfile integrity, go.sum, mangled names. */
 const HASH_BEFORE = /(?:sha(?:1|224|256|384|512)[-:=]|h1:|_Z[A-Z0-9]{0,3}|base64,)$/i;
 const HASH_START = /^(?:sha(?:1|224|256|384|512)[-_]|_Z|_R)/;

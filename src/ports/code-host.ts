@@ -1,3 +1,4 @@
+import type { LogPiece } from '../kernel/log-piece.ts';
 import type { FetchedMerge, MergeWish, WholeFile } from './fetched-merge.ts';
 import type { Written } from './written.ts';
 
@@ -165,11 +166,14 @@ export interface CodeHost {
     readonly until: Date | undefined;
   }): Promise<readonly CiRun[]>;
   jobs(run: CiRun): Promise<readonly CiJob[]>;
-  /** The log as it streams in; `empty` when GitHub has none (yet), `expired` when its retention is over. */
+  /**
+   * The text of the log as it streams in, which throws `UnreadableLog` where it breaks off or is no log; `empty` when GitHub has
+   * none (yet), `expired` when its retention is over.
+   */
   jobLog(
     job: CiJob,
   ): Promise<
-    | { readonly kind: 'log'; readonly chunks: AsyncIterable<Uint8Array> }
+    | { readonly kind: 'log'; readonly chunks: AsyncIterable<LogPiece> }
     | { readonly kind: 'empty' | 'expired'; readonly reason: string }
   >;
   annotations(job: CiJob): Promise<readonly Annotation[]>;

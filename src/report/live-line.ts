@@ -7,7 +7,7 @@ import { oneLine } from '../kernel/one-line.ts';
 export function liveLine(entry: Entry): string | undefined {
   switch (entry.kind) {
     case 'evidence':
-      return `Log: ${entry.linesRead} line${entry.linesRead === 1 ? '' : 's'}, ${entry.class} failure${entry.command === null ? '' : ` of \`${oneLine(entry.command)}\``}.`;
+      return `Log: ${entry.linesRead} line${entry.linesRead === 1 ? '' : 's'}, ${entry.class} failure${entry.command === null ? '' : ` of \`${oneLine(entry.command)}\``}.${entry.note === undefined ? '' : ` ${entry.note}`}`;
     case 'wait':
       return waitLine(entry);
     case 'reproduce':

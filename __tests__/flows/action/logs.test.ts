@@ -86,3 +86,21 @@ test('what the log says is quoted, its most telling line in the sentence, withou
   expect(outside).not.toMatch(/@ada|<!-- build-doctor:v1 \{"head":"x"|\/doctor apply|::error::/);
   expect(ended.commands.filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
 });
+
+/** What CI prints before its tests, more than an excerpt has room for. */
+const SETUP = `${Array.from({ length: 900 }, (_, index) => `setting up ${index}`).join('\n')}\nshell is dash 0.5 ::error::x\n`;
+
+test('the model may look things up in the whole log; nothing of it stays on the runner', async () => {
+  const doctor = await start([
+    () => ({ text: '', calls: [['search_log', { pattern: 'shell is' }]] }),
+    () => ({ text: '', calls: [['read_log', { from: 1, to: 2 }]] }),
+    FIX,
+  ]);
+  const ended = await doctor.redRun(withLog(SETUP + RED_LOG));
+  expect(ended.outputs).toMatchObject({ verdict: 'proposed' });
+  const [, found, read] = doctor.model.requests.map((request) => JSON.stringify(request));
+  expect(found).toMatch(/<untrusted log [0-9a-f]{8}>\\n9\d\d: shell is dash 0\.5 ::error::x\\n/);
+  expect(read).toContain("CI's log, lines 1-2 of 9");
+  expect(ended.commands.filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
+  expect(await doctor.said()).not.toContain('shell is dash');
+});

@@ -5,12 +5,15 @@ import { jobLog } from '../../../src/adapters/github/job-log.ts';
 import { httpFetch } from '../../../src/adapters/http-fetch.ts';
 import { collectEvidence } from '../../../src/flows/collect-evidence.ts';
 import { memoryJournal } from '../../fakes/memory-journal.ts';
+import { memoryLogKeeper } from '../../fakes/memory-log.ts';
 import { PULL } from '../../fakes/on-github.ts';
+import { zipOf } from '../../fakes/zip-of.ts';
 
 const LOG = 'TAP version 13\nnot ok 2 - price 3\n# price_test.sh: got 300, not 270\n1..3\n# fail 1\n';
 const GZIP = gzipSync(LOG.repeat(30));
-const CUT = GZIP.subarray(0, -20);
-const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004\n\0'), GZIP]);
+const LONG = gzipSync(LOG + Array.from({ length: 9_000 }, (_, index) => `${Math.sin(index)}\n`).join(''));
+const ZIP = zipOf([{ name: '0_test.txt', text: LOG.repeat(30) }]);
+const NOT_FOUND = '{"message":"Not Found","documentation_url":"https://docs.github.com","status":"404"}';
 
 /** What a red run comes to whose log's store answers so: the class of its failure, or the sentence that people read. */
 async function evidenceFrom(
@@ -43,10 +46,11 @@ async function evidenceFrom(
     repository: 'acme/shop',
   };
   try {
-    const ports = { host, secrets: [], journal: memoryJournal() };
+    const ports = { host, secrets: [], journal: memoryJournal(), keepLog: () => memoryLogKeeper() };
     const treatment = { pull: PULL, ci: { url: 'the run' } };
     const found = await collectEvidence(ports as never, treatment as never, 3_000, []);
-    return { found: 'verdict' in found ? found.verdict.sentence : found.evidence.class, sawToken };
+    if ('verdict' in found) return { found: found.verdict.sentence, sawToken };
+    return { found: [found.evidence.class, found.note ?? ''].join(' ').trim(), sawToken };
   } catch (error) {
     return { found: String(error), sawToken };
   } finally {
@@ -59,10 +63,26 @@ test.each<[string, Parameters<typeof evidenceFrom>, string | RegExp]>([
   ['text', [LOG], 'test'],
   ['gzip that says so', [GZIP, { 'content-encoding': 'gzip' }], 'test'],
   ['gzip that does not say so', [GZIP, { 'content-type': 'text/plain' }], 'test'],
-  ['half a gzip', [CUT], /log cannot be read \(unexpected end of file\)/],
+  [
+    'half a gzip',
+    [LONG.subarray(0, -20)],
+    /^test The job's log breaks off \(unexpected end of file\): what came before was used\./,
+  ],
+  ['nothing of a gzip', [GZIP.subarray(0, 12)], /^test failed, but its log breaks off before .*: start/],
+  ['text that stops halfway', [LOG, { 'content-length': LOG.length + 9 }], /^test The job's log breaks off/],
   ['text that is called gzip', [LOG, { 'content-encoding': 'gzip' }], /could not be read from GitHub/],
-  ['a zip', [ZIP], /log cannot be read \(it is a zip archive/],
-  ['a binary', [Buffer.from('\x7fELF\x02\x01\x01\0\0\0')], /log cannot be read \(it is not text/],
+  ["the run's zip", [ZIP], 'test'],
+  ['half a zip', [ZIP.subarray(0, -70)], /^test The job's log breaks off \(the end of the zip is missing/],
+  [
+    'a zip of something else',
+    [zipOf([])],
+    /^test failed, but its log cannot be read \(.* zip without .*: run/,
+  ],
+  ['a binary', [Buffer.from('\x7fELF\x02\x01\x01\0\0\0')], /cannot be read \(it is not text\): run the job/],
+  ['a web page', ['<!doctype html><p>Oops'], /cannot be read \(it is a web page\): start Build Doctor again/],
+  ['an answer of the API', [NOT_FOUND], /cannot be read \(it is GitHub's answer that there is no such log\)/],
+  ['empty', [''], /^test failed, but its log is empty: run the job again/],
+  ['blank', ['\n \n\r\n'], /^test failed, but its log is empty but for blank lines: run the job again/],
   ['text in which a test printed NULs', [LOG.replace('got', 'got \0\0')], 'test'],
   ['a line of a megabyte', [`${'x'.repeat(1_000_000)}\n${LOG}`], 'test'],
   ['text that stops in the middle of a line', [LOG.slice(0, -40)], 'test'],

@@ -4,6 +4,7 @@ import { treatmentOfRun } from '../../../src/flows/find-treatment.ts';
 import type { CodeHost } from '../../../src/ports/code-host.ts';
 import { type HostWish, hostOn } from '../../fakes/host-on.ts';
 import { memoryJournal } from '../../fakes/memory-journal.ts';
+import { memoryLogKeeper } from '../../fakes/memory-log.ts';
 import { type PriceGitHub, priceOnGitHub, RED_LOG } from '../../fakes/price-on-github.ts';
 
 /** What CI's red jobs come to, with the real adapter on a local GitHub. */
@@ -61,7 +62,7 @@ async function evidenceOf(
   const journal = memoryJournal();
   const treatment = await treatmentOfRun(host, id, () => true);
   if ('verdict' in treatment) throw new Error(treatment.verdict.sentence);
-  const ports = { host, secrets: ['hunter2'], journal };
+  const ports = { host, secrets: ['hunter2'], journal, keepLog: () => memoryLogKeeper() };
   const found = await collectEvidence(ports as never, treatment, 2_000, []);
   if ('verdict' in found) throw new Error(found.verdict.sentence);
   const [entry] = journal.of('evidence');

@@ -5,16 +5,34 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { evidenceCommand } from '../../../src/cli/evidence.ts';
 import { runHere } from '../../fakes/run-here.ts';
+import { zipOf } from '../../fakes/zip-of.ts';
 
 const LOG = `${Array.from({ length: 300 }, (_, i) => `step ${i} of the build\nError: thing ${i} broke in src/a${i}.ts:${i}`).join('\n')}\n`;
+const answer = (status: number) =>
+  `{"message":"No","documentation_url":"https://docs.github.com","status":"${status}"}`;
 let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-'));
   writeFileSync(join(folder, 'job.log'), LOG);
   writeFileSync(join(folder, 'job.log.gz'), gzipSync(LOG));
-  writeFileSync(join(folder, 'cut.log.gz'), gzipSync(LOG).subarray(0, 200));
-  writeFileSync(join(folder, 'empty.log'), '\n \n');
+  const odd: Readonly<Record<string, string | Uint8Array>> = {
+    'cut.log.gz': gzipSync(LOG).subarray(0, 1_000),
+    'begun.log.gz': gzipSync(LOG).subarray(0, 12),
+    'blank.log': '\n \n',
+    'empty.log': '',
+    'logs.zip': zipOf([{ name: '0_test.txt', text: LOG }]),
+    'locked.zip': zipOf([{ name: '0_test.txt', text: LOG, isEncrypted: true }]),
+    'other.zip': zipOf([]),
+    core: Uint8Array.of(0x7f, 0x45, 0, 0),
+    'log.zst': Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd),
+    'page.log': '<html>Sign in',
+    'gone.log': answer(410),
+    'none.log': answer(404),
+    'closed.log': answer(403),
+    'large.zip': zipOf([{ name: '0_test.txt', text: LOG, claims: 4e9 + 1 }]),
+  };
+  for (const [name, content] of Object.entries(odd)) writeFileSync(join(folder, name), content);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,6 +57,20 @@ describe('evidence', () => {
     expect((await run(join(folder, 'job.log.gz'))).out).toBe(plain.out);
   });
 
+  test('prints the same for the zip of a run', async () => {
+    const { out, err, code } = await run(join(folder, 'logs.zip'));
+    expect([out, err, code]).toEqual([(await run(join(folder, 'job.log'))).out, '', 0]);
+  });
+
+  test('a log that breaks off is used as far as it goes, and that is said', async () => {
+    const { out, err, code } = await run(join(folder, 'cut.log.gz'));
+    expect(out).toContain('Error: thing 0 broke in src/a0.ts:0');
+    expect(err).toMatch(
+      /cut\.log\.gz breaks off \(unexpected end of file\): what came before is used\. If .* save it again/,
+    );
+    expect(code).toBe(0);
+  });
+
   test('prints one JSON line with every field of evidence', async () => {
     const { out } = await run('--json', join(folder, 'job.log'));
     expect(out.trimEnd()).not.toContain('\n');
@@ -52,8 +84,26 @@ describe('evidence', () => {
   test.each([
     ['a missing file', ['nowhere.log'], /there is no such file/],
     ['a directory', ['.'], /it is a directory/],
-    ['an empty log', ['empty.log'], /is empty/],
-    ['a truncated gzip file', ['cut.log.gz'], /cannot be read \(unexpected end of file\)/],
+    ['an empty log', ['empty.log'], /empty\.log is empty: save it again, .*gh run view/],
+    ['a blank log', ['blank.log'], /is empty but for blank lines: give one that holds/],
+    [
+      'a gzip of which nothing is left',
+      ['begun.log.gz'],
+      /breaks off before it tells anything .*: save it again/,
+    ],
+    ['a binary', ['core'], /cannot be read \(it is not text\): it has to be text, gzip or the zip of a run/],
+    ['another packing', ['log.zst'], /\(it is packed with zstd\): unpack it first/],
+    ['a zip with a password', ['locked.zip'], /\(it is a zip with a password\): save it without a password/],
+    [
+      'a zip of something else',
+      ['other.zip'],
+      /zip without the log of a job\): give the zip that GitHub has/,
+    ],
+    ['a web page', ['page.log'], /\(it is a web page\): save it again, .*which signs in/],
+    ['an expired log', ['gone.log'], /no longer kept\): run the workflow again/],
+    ['a missing log', ['none.log'], /no such log\): look whether the run has ended/],
+    ['a forbidden log', ['closed.log'], /may not read the log\): save it with an account .*gh auth login/],
+    ['a log that is too large', ['large.zip'], /\(it is larger than 4 GB\): save its end, .*tail -c/],
     ['--max-chars 0', ['job.log', '--max-chars', '0'], /positive whole number, not "0"/],
     ['--max-chars 1.5', ['job.log', '--max-chars', '1.5'], /positive whole number/],
     ['--max-chars many', ['job.log', '--max-chars', 'many'], /positive whole number/],

@@ -67,6 +67,7 @@ function decisionOf(plan: Plan): string {
     case 'write':
       return plan.warnings.length > 0 ? 'ask' : 'allow';
     case 'test':
+    case 'look-up':
       return 'allow';
   }
 }

@@ -1,7 +1,9 @@
 import { messageOf } from '../../kernel/message-of.ts';
+import { UnreadableLog } from '../../kernel/unreadable-log.ts';
 import { type CodeHost, HostFailure } from '../../ports/code-host.ts';
 import { interrupted, type Pause } from '../../ports/interruption.ts';
 import { linkedAbort } from '../linked-abort.ts';
+import { logText } from '../log/log-text.ts';
 import type { GithubClient } from './client.ts';
 
 type Log = Awaited<ReturnType<CodeHost['jobLog']>>;
@@ -12,6 +14,9 @@ const EXPIRED: Log = {
   kind: 'expired',
   reason: 'GitHub no longer keeps the log of this job; run the workflow again.',
 };
+
+const MISSING =
+  'GitHub has no log of this job (yet): look whether the job has ended, and start Build Doctor again with /doctor.';
 
 export interface LogSource {
   readonly client: Pick<GithubClient, 'redirect'>;
@@ -27,8 +32,9 @@ export interface LogSource {
 
 /**
  * The log of a job as a stream. GitHub redirects to another host; the token is not sent there. A store that stumbles, and
- * 404 where a log may still come, are asked again for half a minute, each time for a new link (it is valid for a minute). The stream throws `HostFailure`
- * when it breaks off.
+ * 404 where a log may still come, are asked again for half a minute, each time for a new link (it is valid for a minute).
+ * Whatever the store packs it in, the stream is text; it throws `UnreadableLog` where it breaks off, and `HostFailure` when
+ * nothing came at all.
  */
 export async function jobLog(
   source: LogSource,
@@ -39,7 +45,8 @@ export async function jobLog(
     if (place === 'expired') return EXPIRED;
     const stored = place === undefined ? 'missing' : await storedLog(source, place);
     if (stored === 'expired') return EXPIRED;
-    if (typeof stored === 'object' && 'chunks' in stored) return { kind: 'log', chunks: stored.chunks };
+    if (typeof stored === 'object' && 'chunks' in stored)
+      return { kind: 'log', chunks: logText(stored.chunks) };
     const waitMs = WAITS_MS[attempt];
     if (waitMs !== undefined && (source.mayCome || typeof stored === 'object')) {
       const why = typeof stored === 'object' ? stored.trouble : 'it is not there yet';
@@ -47,7 +54,7 @@ export async function jobLog(
       continue;
     }
     if (typeof stored === 'object') throw broken(stored.trouble);
-    return { kind: 'empty', reason: 'GitHub has no log of this job (yet).' };
+    return { kind: 'empty', reason: MISSING };
   }
 }
 
@@ -82,16 +89,20 @@ async function storedLog({ fetch, timeoutMs, signal }: LogSource, place: string)
 
   async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
     const reader = body.getReader();
+    let hasCome = false;
+    const lost = (error: unknown) =>
+      hasCome ? new UnreadableLog('cut', causeOf(error), { cause: error }) : broken(causeOf(error));
     try {
       for (;;) {
         clearTimeout(timer);
         timer = alive();
         const piece = await reader.read().catch((error: unknown) => {
-          throw signal.aborted ? interrupted(signal) : broken(causeOf(error));
+          throw signal.aborted ? interrupted(signal) : lost(error);
         });
         // Time that the reader of the log takes is not the store's.
         clearTimeout(timer);
         if (piece.done) return;
+        hasCome ||= piece.value.length > 0;
         yield piece.value;
       }
     } finally {

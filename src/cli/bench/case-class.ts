@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { distil } from '../../evidence/distil.ts';
+import { readEvidence } from '../../evidence/read-evidence.ts';
 import { openLog } from '../open-log.ts';
 import type { CaseFolder } from './read-cases.ts';
 
@@ -11,5 +11,6 @@ export async function caseClass({ about, folder }: CaseFolder): Promise<string> 
   if (!existsSync(file)) return 'unknown';
   const log = openLog(file);
   if (log.kind === 'unreadable') return 'unknown';
-  return (await distil(log.chunks, { maxChars: 3_000, secrets: [] })).class;
+  const read = await readEvidence(log.chunks, { maxChars: 3_000, secrets: [] });
+  return read.kind === 'problem' ? 'unknown' : read.evidence.class;
 }

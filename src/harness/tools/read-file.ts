@@ -1,15 +1,8 @@
 import { linesOf } from '../../kernel/source-text.ts';
 import { defineTool } from '../define-tool.ts';
-import { numbered } from '../numbered.ts';
 import { failed, shown } from '../plan-result.ts';
-import { cutLine } from './cut-line.ts';
+import { fittingRows, MOST_LINES } from './fitting-rows.ts';
 import { openPath, textAt } from './open-text.ts';
-
-const MOST_LINES = 200;
-const MOST_CHARS = 6000;
-const LONGEST_LINE = 500;
-/** A line read alone is shown up to here. */
-const LONGEST_LINE_ALONE = 5000;
 
 /** Shows a file, numbered, from `start_line` (default 1) to `end_line`: at most 200 lines or 6,000 characters, never cut in silence. */
 export const readFile = defineTool(
@@ -36,7 +29,11 @@ export const readFile = defineTool(
       return failed(
         `read_file: end_line ${end_line} is before start_line ${first}. ${name} has ${lines.length} lines.`,
       );
-    const shownLines = fitting(lines, first, asked);
+    const shownLines = fittingRows(
+      lines.slice(first - 1, Math.min(asked, first - 1 + MOST_LINES)),
+      first,
+      first === asked,
+    );
     const last = first + shownLines.length - 1;
     const whole = first === 1 && last === lines.length;
     const head = whole
@@ -46,16 +43,3 @@ export const readFile = defineTool(
     return shown(`${head}\n${shownLines.join('\n')}${rest}`);
   },
 );
-
-/** The numbered lines from `first` on, as many as fit. */
-function fitting(lines: readonly string[], first: number, last: number): string[] {
-  const longest = first === last ? LONGEST_LINE_ALONE : LONGEST_LINE;
-  const wanted = lines.slice(first - 1, Math.min(last, first - 1 + MOST_LINES));
-  const rows = wanted.map((line, index) => numbered([cutLine(line, longest)], first + index));
-  let room = MOST_CHARS;
-  const tooMuch = rows.findIndex((row) => {
-    room -= row.length + 1;
-    return room < 0;
-  });
-  return tooMuch === -1 ? rows : rows.slice(0, tooMuch);
-}

@@ -43,6 +43,8 @@ export const Given = v.object({
       v.array(v.object({ path: v.string(), status: v.string(), patch: v.exactOptional(v.string()) })),
       [],
     ),
+    /** Whether CI's log could be looked things up in. */
+    log: v.optional(v.boolean(), false),
     /** SHA-256 of the bytes of every file of the tree but secret ones. */
     tree: v.optional(v.array(v.object({ path: v.string(), hash: v.string() })), []),
   }),

@@ -16,6 +16,8 @@ export interface RecordedRun {
   readonly given: Given;
   readonly evidence: Evidence | undefined;
   readonly answers: readonly RecordedAnswer[];
+  /** What calls found in CI's log, in their order. */
+  readonly foundInLog: readonly v.InferOutput<typeof LookUp>[];
   /** Diff of the last proposal; '' when there was none. */
   readonly diff: string;
   /** SHA-256 of what files held after an edit. */
@@ -36,6 +38,10 @@ const Settings = v.object({ settings: v.record(v.string(), v.unknown()) });
 const VerdictEntry = v.object({ verdict: v.picklist(VERDICTS), reason: v.string(), sentence: v.string() });
 const Proposal = v.object({ diff: v.string() });
 const Edit = v.object({ outcome: v.literal('ok'), after: v.string() });
+const LookUp = v.pipe(
+  v.object({ outcome: v.picklist(['ok', 'error']), found: v.string() }),
+  v.transform(({ outcome, found: text }) => ({ outcome, text })),
+);
 const Apply = v.object({ backup: v.nullable(v.string()), restored: v.literal(false) });
 
 const AGAIN = 'run it again with --record (in the action, record: true) and replay that journal';
@@ -86,6 +92,7 @@ export function readRecordedRun(text: string): ReadRun {
       given: given.output,
       evidence: of('evidence', EvidenceEntry)[0],
       answers: recordedAnswers(lines),
+      foundInLog: of('call', LookUp),
       diff: of('proposal', Proposal).at(-1)?.diff ?? '',
       afterEdits: of('call', Edit).map(({ after }) => after),
       backup: of('apply', Apply).at(-1)?.backup ?? null,

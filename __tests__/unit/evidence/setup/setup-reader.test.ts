@@ -101,14 +101,12 @@ test('keeps the jobs of `gh run view --log` apart', async () => {
   expect(await factsOf(log, 'lint')).toEqual([]);
 });
 
-test('reads timestamps, byte-order marks and chunks that end anywhere, and passes the bytes on', async () => {
+test('reads timestamps, byte-order marks and chunks that end anywhere', async () => {
   const log = Buffer.from(
     '\uFEFF2026-03-02T09:14:05.0000000Z Successfully installed a-1.0 b-2.0\r\n2026-03-02T09:14:06.0000000Z + ünï@1.0.0',
   );
   const setup = new LogSetup();
-  const passed: Uint8Array[] = [];
-  for await (const chunk of setup.watch(Array.from(log, (byte) => Uint8Array.of(byte)))) passed.push(chunk);
-  expect(Buffer.concat(passed)).toEqual(log);
+  await setup.read(Array.from(log, (byte) => Uint8Array.of(byte)));
   expect([...setup.of(null).keys()]).toEqual(['pip a', 'pip b']);
 });
 

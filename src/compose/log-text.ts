@@ -1,0 +1,1 @@
+export { logText } from '../adapters/log/log-text.ts';

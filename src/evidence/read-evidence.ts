@@ -1,0 +1,34 @@
+import type { Evidence } from '../kernel/evidence.ts';
+import type { LogPiece } from '../kernel/log-piece.ts';
+import { type LogTrouble, UnreadableLog } from '../kernel/unreadable-log.ts';
+import { type DistilOptions, distil } from './distil.ts';
+import { untilCut } from './until-cut.ts';
+
+/** What a log came to, or why it tells nothing; `what` is a clause. */
+export type ReadEvidence =
+  | {
+      readonly kind: 'evidence';
+      readonly evidence: Evidence;
+      /** Why the log breaks off; undefined when it is whole. */
+      readonly cut: string | undefined;
+    }
+  | { readonly kind: 'problem'; readonly trouble: LogTrouble; readonly what: string };
+
+/** Distils a log. One that breaks off is used as far as it goes; what is no log, or holds no text, is a problem. */
+export async function readEvidence(
+  source: AsyncIterable<LogPiece>,
+  options: DistilOptions,
+): Promise<ReadEvidence> {
+  const { chunks, cut } = untilCut(source);
+  let evidence: Evidence;
+  try {
+    evidence = await distil(chunks, options);
+  } catch (error) {
+    if (!(error instanceof UnreadableLog)) throw error;
+    return { kind: 'problem', trouble: error.trouble, what: error.message };
+  }
+  const what = cut()?.message;
+  if (evidence.linesRead > 0) return { kind: 'evidence', evidence, cut: what };
+  if (what !== undefined) return { kind: 'problem', trouble: 'cut', what };
+  return { kind: 'problem', trouble: evidence.bytesRead === 0 ? 'empty' : 'blank', what: 'it holds no text' };
+}
