@@ -1,10 +1,13 @@
 import type { Family } from '../family.ts';
+import { ava } from './ava.ts';
 import { browser } from './browser.ts';
 import { cargo } from './cargo.ts';
 import { docker } from './docker.ts';
 import { dotnet } from './dotnet.ts';
+import { elixir } from './elixir.ts';
 import { go } from './go.ts';
 import { infrastructureCode } from './infrastructure-code.ts';
+import { jasmine } from './jasmine.ts';
 import { jest } from './jest.ts';
 import { jvm } from './jvm.ts';
 import { mocha } from './mocha.ts';
@@ -28,6 +31,8 @@ export const FAMILIES: readonly Family[] = [
   jest,
   vitest,
   mocha,
+  ava,
+  jasmine,
   go,
   cargo,
   jvm,
@@ -35,6 +40,7 @@ export const FAMILIES: readonly Family[] = [
   native,
   ruby,
   php,
+  elixir,
   browser,
   typescript,
   scriptLinters,

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readPhpunit } from '../runners/phpunit.ts';
 
 /** PHPUnit, PHPStan, Composer, PHP's own run-tests. */
 export const php: Family = {
@@ -20,4 +21,5 @@ export const php: Family = {
     ['lint', /\[ERROR\] Found \d+ errors?/],
     ['compile', /Parse error: /],
   ],
+  read: readPhpunit,
 };
