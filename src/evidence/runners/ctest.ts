@@ -2,7 +2,7 @@ import type { FailingTest } from '../../kernel/evidence.ts';
 import { closingLines } from '../closing-lines.ts';
 import { jointReport } from '../joint-report.ts';
 import { matchedLines } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
 
 const START = /^Test project \S/;
 const TOTAL = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/;
@@ -15,8 +15,8 @@ const LISTED = /^\s+\d+ - (.+?) \(([A-Za-z][\w /-]*)\)(?:\s.*)?$/;
 
 /** CTest: the closing line of each run, summed, and its lists of tests that failed or did not run. */
 export function readCtest(lines: readonly string[]): TestReport | null {
-  if (!lines.some((line) => START.test(line))) return null;
   const ends = closingLines(lines, START, (line) => TOTAL.test(line) || NONE.test(line));
+  if (!lines.some((line) => START.test(line))) return cutReport(listed(lines));
   return jointReport(ends.map((end, at) => readRun(lines, (ends[at - 1] ?? -1) + 1, end)));
 }
 
@@ -30,9 +30,13 @@ function readRun(lines: readonly string[], from: number, end: number): TestRepor
   const passed = matchedLines(lines.slice(from, end), PASSED, ([, name = '']) => name);
   return {
     counts: { executed, failed, skipped: unrun.length },
-    failed: listBelow(below, FAILED_LIST).map(({ id }): FailingTest => failingTest(id, undefined, undefined)),
+    failed: listed(below),
     passed: completeNames(passed, executed - failed),
   };
+}
+
+function listed(lines: readonly string[]): FailingTest[] {
+  return listBelow(lines, FAILED_LIST).map(({ id }) => failingTest(id, undefined, undefined));
 }
 
 /** The list under a heading, before the next run begins. */

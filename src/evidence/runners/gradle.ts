@@ -6,14 +6,15 @@ import { failingTest, type TestReport } from '../test-report.ts';
 const COMPLETED = /^\d+ tests? completed, \d+ failed(?:, \d+ skipped)?$/;
 const RESULT =
   /^(?:Gradle Test Run \S+ > Gradle Test Executor \d+ > )?([^\s>].* > .+) (PASSED|FAILED|SKIPPED)$/;
-const TASK = /^(?:> Task )?(:(?:[\w.-]+:)*(?:\w*[tT]ests?|test\w*UnitTest))(?: [A-Z-]+)?$/;
+const TASK =
+  /^(?:> Task )?(:(?:[\w.-]+:)*(?!compile|process|kapt|ksp|jacoco)\w*[tT]est(?!\w*(?:Classes|Fixtures|Jar|Metadata|Report|Resources))\w*)(?: [A-Z-]+)?$/;
 /** Without a class of the project before it: `CartTest.java:6` of the short exception format. */
 const SHORT_PLACE = /^\s+.* at ([\w$]+\.(?:java|kt|scala|groovy)):(\d+)$/;
 const MAX_MESSAGE = 20;
 
 /**
  * Gradle's test tasks (JUnit, TestNG, Kotlin, Spock). A green run tells numbers only where its build logs each passed test,
- * and an up-to-date task none: only then, and of one test task, there are counts, in green and red alike.
+ * and an up-to-date task none: only then, and of one test task without retries, there are counts, in green and red alike.
  */
 export function readGradle(lines: readonly string[]): TestReport | null {
   const results = matchedLines(lines, RESULT, ([, id = '', word], index) => ({ id, word, index }));
@@ -26,7 +27,8 @@ export function readGradle(lines: readonly string[]): TestReport | null {
   const failed = named('FAILED').map(({ id, index }) => failure(lines, id, index));
   const passed = named('PASSED').map(({ id }) => id);
   const tasks = new Set(matchedLines(lines, TASK, ([, path]) => path));
-  if (passed.length === 0 || tasks.size > 1) return { counts: null, failed, passed: null };
+  const isRepeated = new Set(results.map(({ id }) => id)).size < results.length;
+  if (passed.length === 0 || tasks.size > 1 || isRepeated) return { counts: null, failed, passed: null };
   return {
     counts: {
       executed: passed.length + failed.length,

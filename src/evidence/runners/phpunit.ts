@@ -2,7 +2,7 @@ import type { FailingTest } from '../../kernel/evidence.ts';
 import { closingLines } from '../closing-lines.ts';
 import { sum } from '../matched-lines.ts';
 import { namedNumber } from '../named-number.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { cutReport, failingTest, type TestReport } from '../test-report.ts';
 
 const START = /^PHPUnit \d+\.\S+ by Sebastian Bergmann and contributors\.$/;
 const GREEN = /^OK \((\d+) tests?, \d+ assertions?\)$/;
@@ -16,11 +16,11 @@ const MAX_MESSAGE = 40;
 
 /** PHPUnit 5 to 12: the closing numbers of each run, summed. */
 export function readPhpunit(lines: readonly string[]): TestReport | null {
-  if (!lines.some((line) => START.test(line))) return null;
   const closing = closingLines(lines, START, (line, index) => isClosing(lines, line, index)).map(
     (index) => lines[index] ?? '',
   );
   if (closing.length === 0) return null;
+  if (!lines.some((line) => START.test(line))) return cutReport(numbered(lines));
   const green = sum(closing.map((line) => Number(GREEN.exec(line)?.[1] ?? 0)));
   const of = (name: string) => sum(closing.map((line) => namedNumber(line, name)));
   const skipped = of('Skipped') + of('Incomplete');
@@ -36,8 +36,13 @@ function isClosing(lines: readonly string[], line: string, index: number): boole
   return GREEN.test(line) || NONE.test(line) || (NUMBERS.test(line) && STATUS.test(lines[index - 1] ?? ''));
 }
 
-/** The numbered tests under `There were 2 failures:` and `… errors:`; with `--testdox` of old the lines marked `✘`. */
 function failures(lines: readonly string[]): FailingTest[] {
+  const named = numbered(lines);
+  return named.length > 0 ? named : testdox(lines);
+}
+
+/** The numbered tests under `There were 2 failures:` and `… errors:`. */
+function numbered(lines: readonly string[]): FailingTest[] {
   const failed = new Map<string, FailingTest>();
   let isFailing = false;
   lines.forEach((line, index) => {
@@ -47,7 +52,7 @@ function failures(lines: readonly string[]): FailingTest[] {
     const id = isFailing ? HEADING.exec(line)?.[1] : undefined;
     if (id !== undefined && !failed.has(id)) failed.set(id, failingTest(id, ...position(lines, index, id)));
   });
-  return failed.size > 0 ? [...failed.values()] : testdox(lines);
+  return [...failed.values()];
 }
 
 /** The line in the test's own file, else the first that is named. */
@@ -68,10 +73,17 @@ function position(
   return first;
 }
 
+/** What `--testdox` of old has instead: marked lines below the name of their class. */
 function testdox(lines: readonly string[]): FailingTest[] {
   let owner = '';
-  return lines.flatMap((line) => {
-    if (/^[A-Z]\S*(?: \S+)*$/.test(line)) owner = line;
+  return lines.flatMap((line, index) => {
+    if (
+      lines[index - 1] === '' &&
+      !GREEN.test(line) &&
+      /^[A-Z]/.test(line) &&
+      /^ [✔✘↩∅☢⚠] /.test(lines[index + 1] ?? '')
+    )
+      owner = line;
     const name = /^ ✘ (.+?)(?: {2,}\d+ ms)?$/.exec(line)?.[1];
     return name === undefined ? [] : [failingTest(`${owner} > ${name}`, undefined, undefined)];
   });

@@ -1,9 +1,8 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
 import { jointReport } from '../joint-report.ts';
 import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
 
 const START = /^Running (\d+) tests? using \d+ workers?/;
 const NUMBER = /^ {2}(\d+) (failed|interrupted|flaky|skipped|did not run|passed)(?: \([\d.]+m?[smh]\))?$/;
@@ -19,24 +18,15 @@ export function readPlaywright(lines: readonly string[]): TestReport | null {
     announced: Number(announced),
     index,
   }));
+  if (starts.length === 0) return cutReport(readRun(lines, undefined).failed);
   return jointReport(
     starts.map(({ announced, index }, at) => readRun(lines.slice(index, starts[at + 1]?.index), announced)),
   );
 }
 
-function readRun(lines: readonly string[], announced: number): TestReport {
-  const [end] = closingLines(lines, START, (line) => NUMBER.test(line));
-  if (end === undefined)
-    return {
-      counts: null,
-      failed: unique(matchedLines(lines, HEADING, ([, test = '']) => test)),
-      passed: null,
-    };
-  let from = end;
-  while (/^ {2}\d+ |^ {4}\S/.test(lines[from - 1] ?? '')) from--;
-  let last = end;
-  while (LISTED.test(lines[last + 1] ?? '')) last++;
-  const block = lines.slice(from, last + 1);
+/** No numbers unless they add up to as many tests as the run's first line announced. */
+function readRun(lines: readonly string[], announced: number | undefined): TestReport {
+  const block = closingBlock(lines);
   const numbers = matchedLines(block, NUMBER, ([, number, name]) => ({ number: Number(number), name }));
   const of = (...names: string[]) =>
     sum(numbers.filter(({ name = '' }) => names.includes(name)).map(({ number }) => number));
@@ -47,11 +37,27 @@ function readRun(lines: readonly string[], announced: number): TestReport {
     skipped: of('skipped', 'did not run'),
   };
   const passes = new Set(matchedLines(lines, PASS, ([, test = '']) => named(test)?.id ?? test));
+  const failed = block.length > 0 ? failuresIn(block) : matchedLines(lines, HEADING, ([, test = '']) => test);
   return {
     counts: counts.executed + counts.skipped === announced ? counts : null,
-    failed: unique(failuresIn(block)),
+    failed: unique(failed),
     passed: completeNames([...passes], of('passed', 'flaky')),
   };
+}
+
+/** From `2 failed` and the tests listed below it to `1 passed (6.7s)`; empty when the run was cut off. */
+function closingBlock(lines: readonly string[]): readonly string[] {
+  let to = lines.findLastIndex((line) => NUMBER.test(line));
+  if (to === -1) return [];
+  let from = to;
+  while (
+    NUMBER.test(lines[from - 1] ?? '') ||
+    OUTSIDE.test(lines[from - 1] ?? '') ||
+    LISTED.test(lines[from - 1] ?? '')
+  )
+    from--;
+  while (LISTED.test(lines[to + 1] ?? '')) to++;
+  return lines.slice(from, to + 1);
 }
 
 /** What is listed below `N failed` and `N interrupted`. */

@@ -2,7 +2,7 @@ import type { FailingTest } from '../../kernel/evidence.ts';
 import { closingLines } from '../closing-lines.ts';
 import { matchedLines, sum } from '../matched-lines.ts';
 import { namedNumber } from '../named-number.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
 
 const START = /^ ?(?:RUN|DEV) {2}v\d/;
 const TOTAL = /^ +Tests {2}(?:(?:\d+ [a-z ]+)(?: \| \d+ [a-z ]+)* \(\d+\)|no tests)$/;
@@ -15,13 +15,13 @@ const PLACE = /^ ❯ (?:.* )?([^\s]+):(\d+):\d+$/;
 
 /** Vitest: default and verbose reporters. A file that could not be loaded counts as failed, not as executed. */
 export function readVitest(lines: readonly string[]): TestReport | null {
-  if (!lines.some((line) => START.test(line))) return null;
   const ends = closingLines(
     lines,
     START,
     (line, index) => NO_FILES.test(line) || (TOTAL.test(line) && FILES.test(lines[index - 1] ?? '')),
   );
   if (ends.length === 0) return null;
+  if (!lines.some((line) => START.test(line))) return cutReport(failures(lines));
   const totals = ends.map((end) => lines[end] ?? '');
   const of = (name: string) => sum(totals.map((line) => namedNumber(line, name)));
   const errors = sum(
