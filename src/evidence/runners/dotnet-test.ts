@@ -3,7 +3,7 @@ import type { FailingTest } from '../../kernel/evidence.ts';
 import { matchedLines, sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
-const TIME = String.raw`(?:< )?[\d.,]+ ?(?:ms|s|m|min|h)(?: [\d.,]+ ?\w+)*`;
+const TIME = String.raw`(?:< )?[\d.,]+ ?(?:ms|s|m|min|h)(?: [\d.,]+ ?[a-z]+)*`;
 /** One line an assembly, at minimal verbosity. */
 const ASSEMBLY =
   /^(?:Passed|Failed|Skipped)! {2}- Failed: +(\d+), Passed: +(\d+), Skipped: +(\d+), Total: +\d+, Duration: /;

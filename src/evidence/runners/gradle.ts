@@ -4,12 +4,11 @@ import { matchedLines } from '../matched-lines.ts';
 import { failingTest, type TestReport } from '../test-report.ts';
 
 const COMPLETED = /^\d+ tests? completed, \d+ failed(?:, \d+ skipped)?$/;
-const RESULT =
-  /^(?:Gradle Test Run \S+ > Gradle Test Executor \d+ > )?([^\s>].* > .+) (PASSED|FAILED|SKIPPED)$/;
+const RESULT = /^(?:Gradle Test Run \S+ > Gradle Test Executor \d+ > )?([^\s>].*) (PASSED|FAILED|SKIPPED)$/;
 const TASK =
-  /^(?:> Task )?(:(?:[\w.-]+:)*(?!compile|process|kapt|ksp|jacoco)\w*[tT]est(?!\w*(?:Classes|Fixtures|Jar|Metadata|Report|Resources))\w*)(?: [A-Z-]+)?$/;
+  /^(?:> Task )?(:(?:[\w.-]+:)*(?!compile|process|kapt|ksp|jacoco)\w{0,50}[tT]est(?!\w{0,50}(?:Classes|Fixtures|Jar|Metadata|Report|Resources))\w*)(?: [A-Z-]+)?$/;
 /** Without a class of the project before it: `CartTest.java:6` of the short exception format. */
-const SHORT_PLACE = /^\s+.* at ([\w$]+\.(?:java|kt|scala|groovy)):(\d+)$/;
+const SHORT_PLACE = /^\s.* at ([\w$]+\.(?:java|kt|scala|groovy)):(\d+)$/;
 const MAX_MESSAGE = 20;
 
 /**
@@ -17,7 +16,9 @@ const MAX_MESSAGE = 20;
  * and an up-to-date task none: only then, and of one test task without retries, there are counts, in green and red alike.
  */
 export function readGradle(lines: readonly string[]): TestReport | null {
-  const results = matchedLines(lines, RESULT, ([, id = '', word], index) => ({ id, word, index }));
+  const results = matchedLines(lines, RESULT, ([, id = '', word], index) => ({ id, word, index })).filter(
+    ({ id }) => id.includes(' > '),
+  );
   if (results.length === 0) return null;
   const isGradle = lines.some(
     (line) => COMPLETED.test(line) || TASK.test(line) || /^BUILD (?:SUCCESSFUL|FAILED) in /.test(line),

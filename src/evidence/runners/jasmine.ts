@@ -8,7 +8,7 @@ const START = /^Started$/;
 const TOTAL = /^(?:Ran )?\d+ (?:of \d+ )?specs?, \d+ failures?(?:, \d+ pending specs?)?$/;
 const FINISHED = /^Finished in [\d.]+ seconds?$/;
 const HEADING = /^\d+\) (.+)$/;
-const PLACE = /^\s+at .*?\(?((?:[A-Za-z]:)?[^\s()]+):(\d+):\d+\)?$/;
+const PLACE = /^\s+at (?:.* )?\(?([^\s()]+):(\d+):\d+\)?$/;
 
 /** Jasmine's console reporter: the closing numbers of each run, summed. */
 export function readJasmine(lines: readonly string[]): TestReport | null {

@@ -8,7 +8,7 @@ const START = /^# Running(?: tests)?:$|^Started$/;
 const TOTAL = /^\d+ (?:runs|tests), \d+ assertions, \d+ failures, \d+ errors, \d+ (?:skips|pendings, .*)$/;
 const HEADING = /^(?: +\d+\) )?(?:Failure|Error):$/;
 /** `CartTest#test_total [test/cart_test.rb:4]:`, and before Minitest 5 `test_total(CartTest) [test/cart_test.rb:4]:`. */
-const NAME = /^(?:([\w:]+)#(.+?)|(test\w*)\(([\w:]+)\))(?: +\[(.+):(\d+)\]:?|:)$/;
+const NAME = /^(?:([\w:]+)#(.+?)|(test\w*)\(([\w:]+)\))(?: {1,2}\[([^[\]]+):(\d+)\]:?|:)$/;
 const TEST_UNIT = /^(?:Failure|Error): (test.*?)\(([\w:]+)\)/;
 const RESULT = /^([\w:]+#.+?) = [\d.]+ s = ([.FES])$/;
 const FRAME = /^\s+(\S[^:]*\.rb):(\d+):in /;

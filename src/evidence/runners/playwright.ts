@@ -7,9 +7,9 @@ import { completeNames, cutReport, failingTest, type TestReport } from '../test-
 const START = /^Running (\d+) tests? using \d+ workers?/;
 const NUMBER = /^ {2}(\d+) (failed|interrupted|flaky|skipped|did not run|passed)(?: \([\d.]+m?[smh]\))?$/;
 const OUTSIDE = /^ {2}(\d+) errors? (?:was|were) not a part of any test/;
-const LISTED = /^ {4}(\S.* › .+?)(?: [─=]+)?$/;
-const TEST = /^(?:\[(.+?)\] › )?(\S.*?):(\d+):\d+ › (.+)$/;
-const HEADING = /^ {2}\d+\) (.+? › .+?)(?: [─=]+)?$/;
+const LISTED = /^ {4}(\S.*?)(?: [─=]+)?$/;
+const TEST = /^(?:\[([^\]]+)\] › )?(\S.*?):(\d+):\d+ › (.+)$/;
+const HEADING = /^ {2}\d+\) (.+?)(?: [─=]+)?$/;
 const PASS = /^ +(?:✓|ok) +\d+ (.+?)(?: \(retry #\d+\))?(?: \([\d.]+m?[smh]\))?$/;
 
 /** Playwright's list, line, dot and github reporters: the block of numbers that ends each run, summed. */

@@ -11,7 +11,7 @@ const SCALATEST =
 const SUITE = /^([A-Z][\w.$]*):$/;
 const FAILED = /^ *- (.+) \*\*\* FAILED \*\*\*(?: \(.*\))?$/;
 /** MUnit, and JUnit below sbt. */
-const OTHER = /^==> X (\S.*?)(?: +[\d.]+s\b.*)?$|^Test (\S+) failed: /;
+const OTHER = /^==> X (\S.*?)(?: {1,2}[\d.]+s\b.*)?$|^Test (\S+) failed: /;
 const PLACE = /\((\w[\w.]*\.scala):(\d+)\)$/;
 
 /** sbt's test tasks, a line of numbers each, and ScalaTest without sbt. */

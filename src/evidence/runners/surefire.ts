@@ -7,7 +7,8 @@ const LEVEL = /^(?:\d+ )?\[(?:INFO|WARNING|ERROR)\] ?/;
 const NUMBERS = String.raw`^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)`;
 const TOTAL = new RegExp(String.raw`${NUMBERS}(?:, Flakes: \d+)?$`);
 const CLASS = new RegExp(String.raw`${NUMBERS}, Time elapsed: [\d.,]+ s(?:ec)?.*?(?: --? in (\S+))?$`);
-const FAILURE = /^(\S.*?)(?:\(([\w.$]+)\))? +(?:-- )?Time elapsed: [\d.,]+ s(?:ec)? +<<< (?:FAILURE|ERROR)!$/;
+const FAILURE =
+  /^(\S.*?)(?:\(([\w.$]+)\))?(?: --| ) Time elapsed: [\d.,]+ s(?:ec)? {1,2}<<< (?:FAILURE|ERROR)!$/;
 /** `CartTest.totals:6 tax`, `CartTest.raises:7 » IllegalState`, `Sub>Base.method:4`, and of old `totals(a.CartTest): tax`. */
 const LISTED = /^ +(?:([\w$]+)(?:>[\w$]+)*\.([\w$]+)(?:\[.*?\])?:(\d+)|(\w+)\(([\w.$]+)\))(?:[ :]|$)/;
 const LIST = /^(?:Failures|Errors|Failed tests|Tests in error): *(?=$| )/;
