@@ -1,6 +1,5 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { matchedLines } from '../matched-lines.ts';
+import { matchedLines, sum } from '../matched-lines.ts';
 import { namedNumber } from '../named-number.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
@@ -10,37 +9,40 @@ const NUMBER =
 const RESULT = /^ {2}(✔|✘ \[fail\]:) (\S.*?)(?: \([\d.]+m?s\))?$/;
 const PLACE = /^ {2}(\S+\.\w+):(\d+)$/;
 
-/** AVA: the numbers below the last rule, and the failures that are told between the first and the last. */
+/** AVA: the numbers below the last rule of each run, summed, and the failures told between the rules. */
 export function readAva(lines: readonly string[]): TestReport | null {
-  const [end] = closingLines(
-    lines,
-    /(?!)/,
-    (line, index) => NUMBER.test(line) && /^$| ─$/.test(lines[index - 1] ?? ''),
-  );
-  const rule = lines.findIndex((line) => RULE.test(line));
-  if (end === undefined || rule === -1) return null;
-  const length = lines.slice(end).findIndex((line) => !NUMBER.test(line));
-  const block = lines.slice(end, length === -1 ? undefined : end + length).join('\n');
-  const failed = namedNumber(block, 'tests? failed');
-  const passed = namedNumber(block, 'tests? passed') + namedNumber(block, 'known failures?');
-  const errors = namedNumber(block, 'uncaught exceptions?') + namedNumber(block, 'unhandled rejections?');
+  const blocks = matchedLines(lines, NUMBER, (_, index) => index)
+    .filter((index) => lines[index - 1] === '' && RULE.test(lines[index - 2] ?? ''))
+    .map((index) => blockFrom(lines, index));
+  if (blocks.length === 0) return null;
+  const of = (...names: string[]) =>
+    sum(blocks.flatMap((block) => names.map((name) => namedNumber(block, name))));
+  const failed = of('tests? failed');
+  const passed = of('tests? passed', 'known failures?');
   const names = matchedLines(lines, RESULT, ([, mark, name = '']) => (mark === '✔' ? [name] : [])).flat();
-  const isCut = /remaining in/.test(block);
+  const isCut = blocks.some((block) => /remaining in/.test(block));
   return {
     counts: isCut
       ? null
       : {
           executed: passed + failed,
-          failed: failed + errors,
-          skipped: namedNumber(block, 'tests? skipped') + namedNumber(block, 'tests? todo'),
+          failed: failed + of('uncaught exceptions?', 'unhandled rejections?'),
+          skipped: of('tests? skipped', 'tests? todo'),
         },
-    failed: failures(lines, rule),
+    failed: failures(lines),
     passed: completeNames(names, passed),
   };
 }
 
+function blockFrom(lines: readonly string[], from: number): string {
+  let to = from;
+  while (NUMBER.test(lines[to] ?? '')) to++;
+  return lines.slice(from, to).join('\n');
+}
+
 /** A result's line goes on with the error's message; below the rule the title stands alone. */
-function failures(lines: readonly string[], rule: number): FailingTest[] {
+function failures(lines: readonly string[]): FailingTest[] {
+  const rule = lines.findIndex((line) => RULE.test(line));
   const titles = lines
     .slice(rule)
     .flatMap((line, index) => (/^ {2}\S/.test(line) ? [{ title: line.trim(), index }] : []));

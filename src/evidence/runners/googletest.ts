@@ -15,7 +15,14 @@ const MAX_SUMMARY = 2_000;
 /** googletest: each program's run, summed; one that crashed has no numbers, and the test that it died in failed. */
 export function readGoogletest(lines: readonly string[]): TestReport | null {
   const starts = matchedLines(lines, START, (_, index) => index);
-  return jointReport(starts.map((start, at) => readRun(lines.slice(start, starts[at + 1]))));
+  const runs = starts.length > 0 ? starts : briefRuns(lines);
+  return jointReport(runs.map((from, at) => readRun(lines.slice(from, runs[at + 1]))));
+}
+
+/** `--gtest_brief` says only how a run ended: where each one can begin to be read. */
+function briefRuns(lines: readonly string[]): number[] {
+  const ends = matchedLines(lines, END, (_, index) => index);
+  return ends.map((end, at) => (at === 0 ? 0 : end));
 }
 
 function readRun(lines: readonly string[]): TestReport {

@@ -4,7 +4,7 @@ import { matchedLines, sum } from '../matched-lines.ts';
 import { namedNumber } from '../named-number.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
-const START = /^# Running(?: tests)?:$|^Started$/;
+const START = /^# Running(?: tests)?:$|^Started(?: with run options .*)?$|^Loaded suite /;
 const TOTAL = /^\d+ (?:runs|tests), \d+ assertions, \d+ failures, \d+ errors, \d+ (?:skips|pendings, .*)$/;
 const HEADING = /^(?: +\d+\) )?(?:Failure|Error):$/;
 /** `CartTest#test_total [test/cart_test.rb:4]:`, and before Minitest 5 `test_total(CartTest) [test/cart_test.rb:4]:`. */

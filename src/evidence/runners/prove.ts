@@ -1,5 +1,5 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
+import { jointReport } from '../joint-report.ts';
 import { matchedLines } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
@@ -14,18 +14,18 @@ const PLACE = /^# +at (\S+) line (\d+)\.$/;
  * it does not list all files (`-Q`).
  */
 export function readProve(lines: readonly string[]): TestReport | null {
-  const [end] = closingLines(
-    lines,
-    /(?!)/,
-    (line, index) => TOTAL.test(line) && RESULT.test(lines[index + 1] ?? ''),
+  const ends = matchedLines(lines, TOTAL, (_, index) => index).filter((index) =>
+    RESULT.test(lines[index + 1] ?? ''),
   );
-  if (end === undefined) return null;
-  const all = Number(TOTAL.exec(lines[end] ?? '')?.[1]);
-  const files = new Map(
-    matchedLines(lines.slice(0, end), FILE, ([, name = '', result = '']) => [name, result]),
-  );
-  const report = lines.slice(0, end).findLastIndex((line) => /^Test Summary Report$/.test(line));
-  const failed = report === -1 ? [] : reported(lines, report, end);
+  return jointReport(ends.map((end, at) => readRun(lines.slice((ends[at - 1] ?? -1) + 1, end + 1))));
+}
+
+/** `lines` end with the run's numbers. */
+function readRun(lines: readonly string[]): TestReport {
+  const all = Number(TOTAL.exec(lines.at(-1) ?? '')?.[1]);
+  const files = new Map(matchedLines(lines, FILE, ([, name = '', result = '']) => [name, result]));
+  const report = lines.findLastIndex((line) => /^Test Summary Report$/.test(line));
+  const failed = report === -1 ? [] : reported(lines, report);
   const skipped = [...files.values()].filter((result) => result.startsWith('skipped')).length;
   const passed = [...files].flatMap(([name, result]) => (result === 'ok' ? [name] : []));
   return {
@@ -36,7 +36,7 @@ export function readProve(lines: readonly string[]): TestReport | null {
 }
 
 /** The report also names files of which only a TODO passed. */
-function reported(lines: readonly string[], from: number, to: number): FailingTest[] {
+function reported(lines: readonly string[], from: number): FailingTest[] {
   const places = new Map(
     matchedLines(
       lines.slice(0, from),
@@ -44,7 +44,7 @@ function reported(lines: readonly string[], from: number, to: number): FailingTe
       ([, file = '', line]) => [file, Number(line)] as const,
     ).reverse(),
   );
-  const files = matchedLines(lines.slice(from, to), REPORTED, ([, file = ''], index) => ({
+  const files = matchedLines(lines.slice(from), REPORTED, ([, file = ''], index) => ({
     file,
     index: from + index,
   }));

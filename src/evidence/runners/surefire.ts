@@ -1,9 +1,10 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
 import { javaFrame } from '../java-frame.ts';
+import { sum } from '../matched-lines.ts';
 import { failingTest, type TestReport } from '../test-report.ts';
 
-const LEVEL = /^(?:\d+ )?\[(?:INFO|WARNING|ERROR)\] ?/;
+const LEVEL = /^(?:\d[\d:.,TZ+\- ]{0,40} )?\[(?:INFO|WARNING|ERROR)\] ?/;
 const NUMBERS = String.raw`^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)`;
 const TOTAL = new RegExp(String.raw`${NUMBERS}(?:, Flakes: \d+)?$`);
 const CLASS = new RegExp(String.raw`${NUMBERS}, Time elapsed: [\d.,]+ s(?:ec)?.*?(?: --? in (\S+))?$`);
@@ -46,11 +47,11 @@ function counts(lines: readonly string[]): Counts | null {
   const known = modules.flatMap((module) => module ?? []);
   if (known.length === 0 || known.length < modules.length) return null;
   if (lines.some((line) => /^\S.* \.{3,} SKIPPED(?: \[.*)?$/.test(line))) return null;
-  return known.reduce((a, b) => ({
-    executed: a.executed + b.executed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  }));
+  return {
+    executed: sum(known.map((module) => module.executed)),
+    failed: sum(known.map((module) => module.failed)),
+    skipped: sum(known.map((module) => module.skipped)),
+  };
 }
 
 function failures(lines: readonly string[]): FailingTest[] {

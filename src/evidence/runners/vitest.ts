@@ -7,6 +7,8 @@ import { completeNames, cutReport, failingTest, type TestReport } from '../test-
 const START = /^ ?(?:RUN|DEV) {2}v\d/;
 const TOTAL = /^ +Tests {2}(?:(?:\d+ [a-z ]+)(?: \| \d+ [a-z ]+)* \(\d+\)|no tests)$/;
 const FILES = /^ +Test Files {2}/;
+/** Outside of tests. */
+const ERRORS = /^ +Errors {2}(\d+) errors?$/;
 const NO_FILES = /^No test files found/;
 const SECTION = /^⎯+ Failed (Tests|Suites) (\d+) ⎯+$/;
 const FAIL = /^ FAIL {2}(?:\|\S+\| +)?(.+?)(?: \[ .+ \])?$/;
@@ -25,7 +27,9 @@ export function readVitest(lines: readonly string[]): TestReport | null {
   const totals = ends.map((end) => lines[end] ?? '');
   const of = (name: string) => sum(totals.map((line) => namedNumber(line, name)));
   const errors = sum(
-    ends.map((end) => namedNumber((lines[end + 1] ?? '').replace(/^ +Errors {2}/, ''), 'errors?')),
+    ends.flatMap((end) =>
+      matchedLines(lines.slice(end + 1, end + 3), ERRORS, ([, number]) => Number(number)),
+    ),
   );
   const suites = sum(
     matchedLines(lines, SECTION, ([, what, number]) => (what === 'Suites' ? Number(number) : 0)),

@@ -16,6 +16,11 @@ describe('Maven', () => {
     expect(shortReport(recorded('maven-green'))).toEqual({ counts: '1/0/0', failed: [], passed: null });
   });
 
+  test('lines with the time before their level', () => {
+    const timed = recorded('maven-multi').replace(/^\[/gm, '2024-05-01 10:00:00,123 [');
+    expect(shortReport(timed)).toEqual(shortReport(recorded('maven-multi')));
+  });
+
   test('with -q the modules without failures are not told, so there are no numbers', () => {
     expect(shortReport(recorded('maven-quiet'))).toEqual({ counts: null, failed: CART, passed: null });
   });

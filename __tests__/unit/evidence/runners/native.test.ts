@@ -49,6 +49,17 @@ describe('googletest', () => {
     expect(shortReport(recorded('googletest') + recorded('googletest-green')).counts).toBe('5/2/2');
   });
 
+  test('--gtest_brief, two programs', () => {
+    const brief = (last: string) => `[==========] 2 tests from 1 test suite ran. (0 ms total)\n${last}`;
+    const red = brief(
+      '[  PASSED  ] 1 test.\n[  FAILED  ] 1 test, listed below:\n[  FAILED  ] Cart.Totals\n\n 1 FAILED TEST\n',
+    );
+    expect(shortReport(red + brief('[  PASSED  ] 2 tests.\n'))).toMatchObject({
+      counts: '4/1/0',
+      failed: ['Cart.Totals'],
+    });
+  });
+
   test('of a program that crashed, the test that it died in', () => {
     const crashed = recorded('googletest').replace(
       /\[ {2}FAILED {2}\] Cart\.Totals \(0 ms\)[\s\S]*/,

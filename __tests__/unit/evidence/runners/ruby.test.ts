@@ -82,6 +82,12 @@ Finished in 1.1s, 8.6312 runs/s, 19.1117 assertions/s.
     });
   });
 
+  test('two runs with the reporters of minitest-reporters', () => {
+    const run =
+      'Started with run options --seed 1\n\nFinished in 0.01s\n2 tests, 2 assertions, 0 failures, 0 errors, 1 skips\n';
+    expect(shortReport(run + run).counts).toBe('2/0/2');
+  });
+
   test.each([
     [
       'Minitest 4',

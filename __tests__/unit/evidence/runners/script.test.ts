@@ -74,6 +74,7 @@ describe('AVA', () => {
       failed: ['totals @ test.js:3', 'raises'],
       passed: null,
     });
+    expect(shortReport(recorded('ava') + recorded('ava-green')).counts).toBe('4/2/2');
     expect(shortReport(recorded('ava-green'))).toEqual({ counts: '1/0/0', failed: [], passed: ['adds'] });
   });
 });

@@ -11,6 +11,10 @@ describe("Perl's prove counts files", () => {
     expect(shortReport(recorded(name))).toEqual({ counts, failed, passed });
   });
 
+  test('two runs are summed', () => {
+    expect(shortReport(recorded('prove') + recorded('prove-green')).counts).toBe('4/2/2');
+  });
+
   test('no numbers where it does not list the files', () => {
     const quiet = 'Files=2, Tests=1,  0 wallclock secs ( 0.01 usr +  0.04 cusr =  0.08 CPU)\nResult: PASS\n';
     expect(shortReport(quiet).counts).toBeNull();
