@@ -16,6 +16,11 @@ export function failingTest(id: string, file: string | undefined, line: number |
   return { id, ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
 }
 
+/** The report of a log that lacks the run's beginning: what failed, no numbers; null when it names nothing. */
+export function cutReport(failed: readonly FailingTest[]): TestReport | null {
+  return failed.length === 0 ? null : { counts: null, failed, passed: null };
+}
+
 /** `names` when they are as many as the runner's own count says, else null: a list with gaps proves nothing. */
 export function completeNames(
   names: readonly string[],

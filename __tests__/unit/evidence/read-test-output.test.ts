@@ -90,7 +90,11 @@ describe('small outputs', () => {
     ],
     ['jest', 'Tests:       1 failed, 1 skipped, 3 passed, 5 total\n', { executed: 4, failed: 1, skipped: 1 }],
     ['mocha', '  3 passing (12ms)\n  1 pending\n  1 failing\n', { executed: 4, failed: 1, skipped: 1 }],
-    ['tape', 'TAP version 13\n# a\nok 1 yes\n\n1..1\n# tests 1\n# pass  1\n\n# ok\n', null],
+    [
+      'tape',
+      'TAP version 13\n# a\nok 1 yes\n\n1..1\n# tests 1\n# pass  1\n\n# ok\n',
+      { executed: 1, failed: 0, skipped: 0 },
+    ],
     [
       'go -v',
       '=== RUN   TestA\n--- PASS: TestA (0.00s)\n=== RUN   TestB\n--- SKIP: TestB (0.00s)\nPASS\nok  \tm/a\t0.01s\n',

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readPlaywright } from '../runners/playwright.ts';
 
 /** Playwright, Cypress, Karma with Jasmine. */
 export const browser: Family = {
@@ -10,4 +11,5 @@ export const browser: Family = {
     [3, /^ +\d+ (?:failed|passed|flaky)|Executed \d+ of \d+ .*\(\d+ FAILED\)/],
   ],
   classes: [['test', /^ +\d+ failed|Executed \d+ of \d+ .*FAILED|^ +\d+\) /]],
+  read: readPlaywright,
 };

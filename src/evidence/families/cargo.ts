@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { readCargoTest } from '../runners/cargo-test.ts';
+import { readCargo } from '../runners/cargo.ts';
 
 /** Cargo: rustc, clippy, rustfmt, tests, nextest. */
 export const cargo: Family = {
@@ -29,5 +29,5 @@ export const cargo: Family = {
     ['test', /^thread '.*' panicked|^test result: FAILED|\.\.\. FAILED$/],
     ['compile', /^error\[E\d+\]|could not compile/],
   ],
-  read: readCargoTest,
+  read: readCargo,
 };

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readDotnetTest } from '../runners/dotnet-test.ts';
 
 /** .NET: MSBuild's errors, NuGet, and the test platform. */
 export const dotnet: Family = {
@@ -18,4 +19,5 @@ export const dotnet: Family = {
     ['compile', /: error (?:CS|FS|BC)\d+/],
     ['config', /: error (?:MSB|NETSDK)\d+/],
   ],
+  read: readDotnetTest,
 };

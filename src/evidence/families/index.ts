@@ -1,12 +1,15 @@
 import type { Family } from '../family.ts';
+import { ava } from './ava.ts';
 import { browser } from './browser.ts';
 import { bundlers } from './bundlers.ts';
 import { cargo } from './cargo.ts';
 import { docker } from './docker.ts';
 import { documentation } from './documentation.ts';
 import { dotnet } from './dotnet.ts';
+import { elixir } from './elixir.ts';
 import { go } from './go.ts';
 import { infrastructureCode } from './infrastructure-code.ts';
+import { jasmine } from './jasmine.ts';
 import { jest } from './jest.ts';
 import { jvm } from './jvm.ts';
 import { mocha } from './mocha.ts';
@@ -31,6 +34,8 @@ export const FAMILIES: readonly Family[] = [
   jest,
   vitest,
   mocha,
+  ava,
+  jasmine,
   go,
   cargo,
   jvm,
@@ -38,6 +43,7 @@ export const FAMILIES: readonly Family[] = [
   native,
   ruby,
   php,
+  elixir,
   browser,
   typescript,
   scriptLinters,

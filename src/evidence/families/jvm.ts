@@ -1,4 +1,9 @@
 import type { Family } from '../family.ts';
+import { together } from '../joint-report.ts';
+import { readGradle } from '../runners/gradle.ts';
+import { readJunitConsole } from '../runners/junit-console.ts';
+import { readSbt } from '../runners/sbt.ts';
+import { readSurefire } from '../runners/surefire.ts';
 
 /** Maven and Gradle with their compilers (Java, Kotlin, Scala, Groovy), test runners and checkers; sbt and Leiningen. */
 export const jvm: Family = {
@@ -64,4 +69,5 @@ export const jvm: Family = {
       /Could not (?:resolve|find|transfer) (?:all |artifact|dependenc|[\w.-]+:[\w.-]+:)|Could not find artifact|Non-resolvable|dependency convergence|UNRESOLVED DEPENDENCIES|DependencyConvergence|DependencyResolutionException|enforcer/i,
     ],
   ],
+  read: together(readSurefire, readGradle, readJunitConsole, readSbt),
 };

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readNative } from '../runners/native.ts';
 
 /** C and C++ (gcc, clang, linkers, CMake, CTest, sanitizers, valgrind, googletest, Catch2), Swift and Xcode. */
 export const native: Family = {
@@ -41,4 +42,5 @@ export const native: Family = {
     ['compile', /(?:fatal )?error: |undefined reference|ld returned|Undefined symbols/],
     ['config', /^CMake Error|xcodebuild: error|Unable to find a destination/],
   ],
+  read: readNative,
 };

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readPhpunit } from '../runners/phpunit.ts';
 
 /** PHPUnit, PHPStan, Composer, PHP's own run-tests. */
 export const php: Family = {
@@ -22,4 +23,5 @@ export const php: Family = {
     ['lint', /^ *\d+ \| (?:ERROR|WARNING) \||PHPCBF CAN FIX|Found \d+ errors?$|PHPStan/],
     ['compile', /(?:Parse|Fatal) error: /],
   ],
+  read: readPhpunit,
 };

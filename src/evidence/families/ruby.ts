@@ -1,4 +1,7 @@
 import type { Family } from '../family.ts';
+import { together } from '../joint-report.ts';
+import { readMinitest } from '../runners/minitest.ts';
+import { readRspec } from '../runners/rspec.ts';
 
 /** RSpec, Minitest, RuboCop, Bundler. */
 export const ruby: Family = {
@@ -21,4 +24,5 @@ export const ruby: Family = {
       /Could not find (?:gem|compatible)|Bundler could not find|Your bundle is locked|deployment mode|dependencies in your gemfile changed|Bundler::\w+|frozen/,
     ],
   ],
+  read: together(readRspec, readMinitest),
 };

@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readNodeSpec } from '../runners/node-spec.ts';
+import { readProve } from '../runners/prove.ts';
 import { readTap } from '../runners/tap.ts';
 
 /** TAP (node:test, tape, Perl's prove, bats) and node:test's spec reporter. */
@@ -16,5 +17,5 @@ export const tap: Family = {
     [9, /^\s*(?:error: |expected: |actual: |location: |at: )/],
     [3, /^# (?:tests|pass|fail) +\d+$|^ℹ (?:tests|pass|fail) \d+$/],
   ],
-  read: (lines) => readTap(lines) ?? readNodeSpec(lines),
+  read: (lines) => readProve(lines) ?? readTap(lines) ?? readNodeSpec(lines),
 };

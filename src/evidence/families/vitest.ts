@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { readVitest } from '../runners/vitest.ts';
 
 /** Vitest: `FAIL file > suite > test`, the message below, `❯ file:line:column`. */
 export const vitest: Family = {
@@ -9,4 +10,5 @@ export const vitest: Family = {
     [9, /^ *❯ (?!.*node_modules)\S+:\d+:\d+/],
     [3, /^ *(?:Test Files|Tests) .*failed/],
   ],
+  read: readVitest,
 };

@@ -5,7 +5,7 @@ const NEXT = /^[#ℹ] (suites|pass|fail|cancelled|skipped|todo|ok|duration_ms)(?
 
 /**
  * Sums the closing blocks (`# tests 4`, `# pass 3`, …) of node:test's reporters and of TAP tools such as tape; null
- * when there is none. A lone `# tests 9` that a program printed is no block.
+ * when there is none. A lone `# tests 9` that a program printed is no block. (tape has a blank line before its `# ok`.)
  */
 export function nodeSummary(lines: readonly string[]): (Counts & { passed: number }) | null {
   let sum: (Counts & { passed: number }) | null = null;
@@ -14,6 +14,7 @@ export function nodeSummary(lines: readonly string[]): (Counts & { passed: numbe
     if (first === null) return;
     const numbers = new Map<string, number>();
     for (let at = index + 1; at < lines.length; at++) {
+      if (lines[at] === '') continue;
       const next = NEXT.exec(lines[at] ?? '');
       if (next === null) break;
       numbers.set(next[1] ?? '', Number(next[2] ?? 0));

@@ -1,5 +1,6 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
+import { closingLines } from '../closing-lines.ts';
 import { sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
@@ -45,17 +46,12 @@ export function readPytest(lines: readonly string[]): TestReport | null {
 
 /** The last summary, and each earlier one after which another session begins; what a test printed is none. */
 function realSummaries(lines: readonly string[]): string[] {
-  const real: string[] = [];
-  let isSessionBetween = true;
-  for (let index = lines.length - 1; index >= 0; index--) {
-    const line = lines[index] ?? '';
-    if (SESSION_START.test(line)) isSessionBetween = true;
-    const summary = SUMMARY.exec(line);
-    if (summary === null || !isSessionBetween || isCaptured(lines, index)) continue;
-    real.unshift(summary[1] ?? '');
-    isSessionBetween = false;
-  }
-  return real;
+  const ends = closingLines(
+    lines,
+    SESSION_START,
+    (line, index) => SUMMARY.test(line) && !isCaptured(lines, index),
+  );
+  return ends.map((end) => SUMMARY.exec(lines[end] ?? '')?.[1] ?? '');
 }
 
 function isCaptured(lines: readonly string[], index: number): boolean {

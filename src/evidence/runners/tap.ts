@@ -1,17 +1,22 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 import { nodeSummary } from './node-summary.ts';
+import { tapPlan } from './tap-plan.ts';
 
 const RESULT = /^( *)(not )?ok \d+(?: -)? (.*?)(?: # (SKIP|TODO)\b.*)?$/i;
 /** Lines of a result's block that are looked at; places stand at its beginning. */
 const MAX_DETAILS = 40;
+/** Of a closing block, whole or not. */
+const BLOCK = /^# (?:tests|pass) +\d+$/;
 const SUBTEST = /^( *)# Subtest: (.*)$/;
 
-/** TAP: node:test's `tap` reporter (what Node 20 prints into a pipe), tape and the like. */
+/** TAP: node:test's `tap` reporter (what Node 20 prints into a pipe), tape, bats and the like. */
 export function readTap(lines: readonly string[]): TestReport | null {
   const hasHeader = lines.some((line) => /^TAP version 1[34]$/.test(line));
-  if (!hasHeader && !lines.some((line) => /^not ok \d+ /.test(line))) return null;
-  const counts = nodeSummary(lines);
+  const summary = nodeSummary(lines);
+  const plan = summary === null && !lines.some((line) => BLOCK.test(line)) ? tapPlan(lines) : null;
+  if (!hasHeader && plan === null && !lines.some((line) => /^not ok \d+ /.test(line))) return null;
+  const counts = summary ?? plan;
   const failed: FailingTest[] = [];
   const passed: string[] = [];
   const parents: { indent: number; name: string; hasChildren: boolean }[] = [];

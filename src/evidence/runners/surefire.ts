@@ -1,0 +1,102 @@
+import type { Counts } from '../../kernel/counts.ts';
+import type { FailingTest } from '../../kernel/evidence.ts';
+import { javaFrame } from '../java-frame.ts';
+import { sum } from '../matched-lines.ts';
+import { failingTest, type TestReport } from '../test-report.ts';
+
+const LEVEL = /^(?:\d[\d:.,TZ+\- ]{0,40} )?\[(?:INFO|WARNING|ERROR)\] ?/;
+const NUMBERS = String.raw`^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)`;
+const TOTAL = new RegExp(String.raw`${NUMBERS}(?:, Flakes: \d+)?$`);
+const CLASS = new RegExp(String.raw`${NUMBERS}, Time elapsed: [\d.,]+ s(?:ec)?.*?(?: --? in (\S+))?$`);
+const FAILURE =
+  /^(\S.*?)(?:\(([\w.$]+)\))?(?: --| ) Time elapsed: [\d.,]+ s(?:ec)? {1,2}<<< (?:FAILURE|ERROR)!$/;
+/** `CartTest.totals:6 tax`, `CartTest.raises:7 » IllegalState`, `Sub>Base.method:4`, and of old `totals(a.CartTest): tax`. */
+const LISTED = /^ +(?:([\w$]+)(?:>[\w$]+)*\.([\w$]+)(?:\[.*?\])?:(\d+)|(\w+)\(([\w.$]+)\))(?:[ :]|$)/;
+const LIST = /^(?:Failures|Errors|Failed tests|Tests in error): *(?=$| )/;
+
+/** Maven Surefire and Failsafe, from 2.12 to 3: each module's results, summed; per-class lines name the failures. */
+export function readSurefire(lines: readonly string[]): TestReport | null {
+  const plain = lines.map((line) => line.replace(LEVEL, ''));
+  const isReport = plain.some(
+    (line, index) => CLASS.test(line) || (TOTAL.test(line) && line !== lines[index]),
+  );
+  if (!isReport) return null;
+  const flaky = flakes(plain);
+  const failed = failures(plain).filter(({ id }) => !flaky.has(id));
+  return { counts: counts(plain), failed: failed.length > 0 ? failed : listed(plain), passed: null };
+}
+
+/**
+ * Sums what stands last under each module's `Results:`. Null when one has no result (it crashed, or `-q` hides those
+ * without failures) or Maven did not come to all modules: the numbers of the next run would be of more tests.
+ */
+function counts(lines: readonly string[]): Counts | null {
+  const modules: (Counts | null)[] = [];
+  let hasResults = false;
+  for (const line of lines) {
+    if (/^ T E S T S$/.test(line)) {
+      modules.push(null);
+      hasResults = false;
+    }
+    if (/^Results ?:$/.test(line)) hasResults = true;
+    const total = hasResults ? TOTAL.exec(line) : null;
+    if (total === null || modules.length === 0) continue;
+    const [run = 0, failures = 0, errors = 0, skipped = 0] = total.slice(1).map(Number);
+    modules[modules.length - 1] = { executed: run - skipped, failed: failures + errors, skipped };
+  }
+  const known = modules.flatMap((module) => module ?? []);
+  if (known.length === 0 || known.length < modules.length) return null;
+  if (lines.some((line) => /^\S.* \.{3,} SKIPPED(?: \[.*)?$/.test(line))) return null;
+  return {
+    executed: sum(known.map((module) => module.executed)),
+    failed: sum(known.map((module) => module.failed)),
+    skipped: sum(known.map((module) => module.skipped)),
+  };
+}
+
+function failures(lines: readonly string[]): FailingTest[] {
+  const found = new Map<string, FailingTest>();
+  let current: string | undefined;
+  lines.forEach((line, index) => {
+    const summary = CLASS.exec(line);
+    if (summary !== null) current = summary[5] ?? /^Running (\S+)$/.exec(lines[index - 1] ?? '')?.[1];
+    const failure = summary === null ? FAILURE.exec(line) : null;
+    if (failure === null) return;
+    const [, name = '', owner = current] = failure;
+    const isWhole = owner === undefined || name === owner || name.startsWith(`${owner}.`);
+    const id = isWhole ? name : `${owner}.${name}`;
+    const place = owner === undefined ? undefined : javaFrame(lines, index + 1, owner);
+    if (!found.has(id)) found.set(id, failingTest(id, place?.file, place?.line));
+  });
+  return [...found.values()];
+}
+
+/** The closing lists, for outputs that do not show the tests of a class. */
+function listed(lines: readonly string[]): FailingTest[] {
+  const found = new Map<string, FailingTest>();
+  let isList = false;
+  for (const line of lines) {
+    const heading = LIST.exec(line);
+    if (heading !== null) isList = true;
+    else if (!line.startsWith(' ') && line !== '') isList = false;
+    const test = isList ? LISTED.exec(line.replace(LIST, '  ')) : null;
+    if (test === null) continue;
+    const [, owner = test[5], name = test[4], digits] = test;
+    const id = `${owner}.${name}`;
+    if (!found.has(id))
+      found.set(id, failingTest(id, undefined, digits === undefined ? undefined : Number(digits)));
+  }
+  return [...found.values()];
+}
+
+/** Tests that failed and passed when they were run again. */
+function flakes(lines: readonly string[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  let isFlaky = false;
+  for (const line of lines) {
+    if (/^Flakes: *$/.test(line)) isFlaky = true;
+    else if (LIST.test(line) || TOTAL.test(line)) isFlaky = false;
+    else if (isFlaky && /^\S+$/.test(line)) ids.add(line);
+  }
+  return ids;
+}
