@@ -34,6 +34,8 @@ export const policyOf = (config: Config = {}): Policy => ({
   readOnlyPaths: config.read_only_paths ?? [],
   secretPaths: config.secret_paths ?? [],
   allowEdit: config.allow_edit ?? [],
+  allowShell: (config.allow_shell ?? []).map((line) => line.split(' ')),
+  ...(config.mode === 'onboarding' && { onlyPaths: ['ONBOARDING.md'] }),
 });
 
 /** A workflow whose id is watched, or our own, has the path that the event gives for it; no event's path has another id. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutScratch } from '../../src/adapters/checkout-scratch.ts';
-import { findSandbox } from '../../src/adapters/find-sandbox.ts';
+import { findSandbox, type SandboxChoice } from '../../src/adapters/find-sandbox.ts';
 import type { Policy } from '../../src/kernel/policy.ts';
 import type { Files, Sandbox } from '../../src/ports.ts';
 import type { Ground } from './ground.ts';
@@ -14,11 +14,29 @@ export interface SandboxedCopy {
   remove(): void;
 }
 
-/** Nothing may run in it. */
-export const unusedSandbox: Sandbox = {
-  kind: 'none',
-  run: () => Promise.reject(new Error('a command ran where none was asked for')),
-};
+/** The real sandbox around a copy that is made when a command runs; `outputs` is what the commands printed, uncut by us. */
+export function sandboxOn(
+  ground: Ground,
+  env: Readonly<Record<string, string>>,
+  policy: Policy,
+  choice?: SandboxChoice,
+): Sandbox & { readonly outputs: readonly string[] } {
+  const outputs: string[] = [];
+  return {
+    kind: 'bubblewrap',
+    outputs,
+    async run(command, signal) {
+      const copy = await sandboxedCopy(ground, env, policy, choice);
+      try {
+        const result = await copy.sandbox.run(command, signal);
+        outputs.push(result.output);
+        return result;
+      } finally {
+        copy.remove();
+      }
+    },
+  };
+}
 
 /**
  * Copies the ground as a run does, while this process and another one beside it hold `env`, as the action's own process holds
@@ -28,8 +46,9 @@ export async function sandboxedCopy(
   ground: Ground,
   env: Readonly<Record<string, string>>,
   policy: Policy,
+  choice: SandboxChoice = 'auto',
 ): Promise<SandboxedCopy> {
-  const found = findSandbox('auto');
+  const found = findSandbox(choice);
   if (found.kind === 'missing') throw new Error(found.reason);
   const temp = join(ground.spare, 'temp');
   mkdirSync(temp, { recursive: true });

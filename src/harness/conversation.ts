@@ -27,7 +27,7 @@ export interface Conversation {
 export function startConversation(setup: ConversationSetup): Conversation {
   const session = newSession(systemPrompt(setup.boundary, setup.edits, setup.maxAttempts));
   session.denials.push(...(setup.denials ?? []));
-  const tools = toolsFor({ edits: setup.edits });
+  const tools = toolsFor(setup);
   return {
     session,
     async next(said, signal) {

@@ -10,6 +10,7 @@ import { unifiedDiff } from '../proposal/unified-diff.ts';
 import { planCall, toolName } from './plan-call.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
+import { ranCommand } from './ran-command.ts';
 import type { ConversationSetup, Session } from './session.ts';
 import type { Plan, Tool, ToolView } from './tool.ts';
 
@@ -36,6 +37,7 @@ export async function performCall(
   tools: readonly Tool[],
   setup: ConversationSetup,
   session: Session,
+  signal?: AbortSignal,
 ): Promise<Performed> {
   const from = setup.clock.monotonicMs();
   const plan = planCall(tools, call.name, call.args, viewOf(setup, session));
@@ -53,6 +55,11 @@ export async function performCall(
     case 'test':
       note('ok');
       return { text: undefined, kind: 'tests', more: false };
+    case 'command': {
+      const shown = await ranCommand(plan.argv, setup, signal);
+      note('ok');
+      return { text: withRepeatNote(shown, call, session), kind: 'read', more: false };
+    }
     case 'result': {
       note(plan.outcome, {
         ...(plan.rule !== undefined && { rule: plan.rule }),

@@ -33,7 +33,9 @@ export type Plan =
       /** `true`: further edits follow, the tests need not run yet. */
       readonly more: boolean;
     }
-  | { readonly kind: 'test' };
+  | { readonly kind: 'test' }
+  /** A program with its arguments, to be run in the sandbox. */
+  | { readonly kind: 'command'; readonly argv: readonly string[] };
 
 export interface Tool {
   readonly definition: ToolDefinition;

@@ -18,7 +18,7 @@ export async function withCalls(
 ): Promise<Step> {
   const { text, calls, cut } = reply;
   const performed: Performed[] = [];
-  for (const call of calls) performed.push(await performCall(call, tools, setup, session));
+  for (const call of calls) performed.push(await performCall(call, tools, setup, session, signal));
   if (text.length >= SHORTEST_CAUSE_CHARS && performed.some(({ kind }) => kind === 'wrote'))
     session.cause = text;
   const attempted = wantsTests(performed) ? await runAttempt(setup, session, signal) : undefined;

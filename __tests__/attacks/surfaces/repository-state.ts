@@ -63,7 +63,7 @@ async function execution(
   }: { readonly trust: string; readonly sandbox_available: readonly string[] },
   { setup }: AttackCase,
 ): Promise<Got> {
-  const program = available.includes('bubblewrap') ? findProgram('bwrap') : undefined;
+  const program = available.includes('bubblewrap') ? findProgram('bwrap') : '/no/such/bwrap';
   const found = findSandbox(setup.config?.sandbox ?? 'auto', program);
   const isFork = trust === 'fork';
   const author = { login: isFork ? 'eve' : 'carol', type: 'User' };
@@ -178,7 +178,7 @@ async function loadedConfig(
     ...Object.keys(pr_head).map((path) => ({ tool: 'replace_in_file', args: { path, old: 'a', new: 'b' } })),
   ];
   const config = {
-    allow_shell: [],
+    allow_shell: read.config.allowShell.map((prefix) => prefix.join(' ')),
     allow_edit: [...read.config.allowEdit],
     read_only_paths: [...read.config.readOnlyPaths],
     secret_paths: [...read.config.secretPaths],

@@ -14,28 +14,26 @@ import { testRun } from '../../fakes/scripted-workspace.ts';
 import type { AttackCase, Got, Setup } from '../attack-case.ts';
 import { policyOf } from '../case-ports.ts';
 import { layGround } from '../ground.ts';
-import { sandboxedCopy, unusedSandbox } from '../sandboxed-copy.ts';
+import { sandboxOn } from '../sandboxed-copy.ts';
 
 const Input = v.strictObject({ tool: v.string(), args: v.record(v.string(), v.unknown()) });
-const EXECUTES = ['run_shell', 'run_tests'];
 
 /** One call of a model, performed in a real folder as a run of the product would; what a tool executes runs in the real sandbox. */
 export async function toolCall(attack: AttackCase): Promise<Got> {
   const { setup } = attack;
   const { tool, args } = creation(v.parse(Input, attack.input), setup);
   const ground = layGround(setup);
-  const executes = EXECUTES.includes(tool);
   const policy = policyOf(setup.config);
-  const copy = executes ? await sandboxedCopy(ground, setup.env ?? {}, policy) : undefined;
+  const sandbox = sandboxOn(ground, setup.env ?? {}, policy, setup.config?.sandbox);
   try {
-    const files = copy?.files ?? nodeFiles(ground.root);
+    const files = nodeFiles(ground.root);
     const journal = memoryJournal();
     const clock = fakeClock();
     const workspace = openWorkspace({
       files,
       pristine: nodeFiles(ground.root),
       store: nodeFiles(ground.spare),
-      sandbox: copy?.sandbox ?? unusedSandbox,
+      sandbox,
       journal,
       policy,
       command: { text: 'npm test', stopOnError: false, workingDirectory: '', timeoutMs: 60_000 },
@@ -45,7 +43,7 @@ export async function toolCall(attack: AttackCase): Promise<Got> {
     const before = ground.state();
     const performed = await performCall(
       { id: 'call', name: tool, args: JSON.stringify(args) },
-      toolsFor({ edits: true }),
+      toolsFor({ edits: true, policy }),
       {
         workspace,
         journal,
@@ -76,11 +74,10 @@ export async function toolCall(attack: AttackCase): Promise<Got> {
     return {
       answer: !isOk ? 'block' : warnings.length > 0 ? 'ask' : 'allow',
       text,
-      ...(executes && isOk && { output: text }),
+      ...(sandbox.outputs.length > 0 && { output: sandbox.outputs.join('') }),
       why: [entry?.rule ?? '', ...warnings, text].join(' ').trim(),
     };
   } finally {
-    copy?.remove();
     ground.remove();
   }
 }
