@@ -91,10 +91,11 @@ export const PROGRAMS: readonly Program[] = [
     texts: '-w --workspace',
     afterDashes: argumentsOf(SCRIPT_RUNNER),
   }),
-  ...programs(
-    'npx jest,npx vitest,npx vitest run,npx mocha,node --test,yarn jest,pnpm exec jest',
-    SCRIPT_RUNNER,
+  // Without a network npx would wait for a package that is not installed.
+  ...['jest', 'vitest', 'mocha'].flatMap((name) =>
+    programs(`npx ${name}`, { ...SCRIPT_RUNNER, runs: `npx --offline ${name}` }),
   ),
+  ...programs('node --test,yarn jest,pnpm exec jest,pnpm exec vitest', SCRIPT_RUNNER),
 ];
 
 /** For programs that nothing is known of. */
