@@ -2,30 +2,23 @@
  * Runs an attack catalogue through the product: `npm run attacks`, or another one named by `DOCTOR_ATTACKS`. Prints one line a
  * case that does not come out as it should, last how many came out well; exit 1 on any miss, 2 when there is no catalogue.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { importTested } from './import-tested.mjs';
 
-const DEFAULT = '__tests__/fixtures/attacks/open.json';
-const BUILT = '.cache/attacks';
-const file = process.env.DOCTOR_ATTACKS || DEFAULT;
+const file = process.env.DOCTOR_ATTACKS || '__tests__/fixtures/attacks/open.json';
 
-let catalogue;
-try {
-  catalogue = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Array.isArray(catalogue)) throw new Error('it is no list of cases');
-} catch (error) {
-  process.stderr.write(`The catalogue ${file} cannot be read: ${error.message}\n`);
-  process.exit(2);
+function catalogueIn(path) {
+  try {
+    const cases = JSON.parse(readFileSync(path, 'utf8'));
+    if (Array.isArray(cases)) return cases;
+    throw new Error('it is no list of cases');
+  } catch (error) {
+    process.stderr.write(`The catalogue ${path} cannot be read: ${error.message}\n`);
+    return process.exit(2);
+  }
 }
-rmSync(BUILT, { recursive: true, force: true });
-execFileSync(
-  process.execPath,
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json', '--noEmit', 'false', '--outDir', BUILT],
-  { stdio: ['ignore', 2, 2] },
-);
-mkdirSync(BUILT, { recursive: true });
-writeFileSync(`${BUILT}/package.json`, '{"type":"module"}\n');
-const { runSuite } = await import(`../${BUILT}/__tests__/attacks/suite.js`);
+
+const catalogue = catalogueIn(file);
+const { runSuite } = await importTested('__tests__/attacks/suite.ts');
 const { misses, line } = await runSuite(catalogue);
-process.stdout.write(`${[...misses, line].join('\n')}\n`);
-process.exit(misses.length === 0 ? 0 : 1);
+process.stdout.write(`${[...misses, line].join('\n')}\n`, () => process.exit(misses.length === 0 ? 0 : 1));
