@@ -51,13 +51,12 @@ const START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[nrtbf])|(?<=%[0-9A-Fa-f]{2})
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   { pattern: PRIVATE_KEY },
   {
-    pattern: new RegExp(
-      `${START}(?:${VENDOR_PREFIXES.map((prefix) => prefix.source).join('|')})`,
-      'g',
-    ),
+    pattern: new RegExp(`${START}(?:${VENDOR_PREFIXES.map((prefix) => prefix.source).join('|')})`, 'g'),
   },
   // So long and marked so clearly that they are nothing else, whatever stands before.
-  { pattern: /gh[opusr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}|glpat-[A-Za-z0-9_-]{20}/g },
+  {
+    pattern: /gh[opusr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}|glpat-[A-Za-z0-9_-]{20}/g,
+  },
   {
     pattern:
       /(?<keep>https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)|discord(?:app)?\.com\/api\/webhooks)\/)[A-Za-z0-9_/-]{20,}/g,
