@@ -67,6 +67,33 @@ const PROPERTIES = {
     rounds: 10_000_000,
     says: 'a log of so many lines is read, kept, searched and shown in bounded memory',
   },
+  'paths-jailed': {
+    file: '__tests__/property/paths',
+    test: 'whatever the layout',
+    parts: 10,
+    rounds: 1_000,
+    says: 'the path guard agrees with the operating system about links, hard links and dots; nothing outside is shown or written',
+  },
+  'edits-on-disk': {
+    file: '__tests__/property/edits',
+    test: 'an edit on disk',
+    parts: 10,
+    rounds: 1_000,
+    says: 'an edit keeps line ends, byte order mark, mode, final newline and every byte around it',
+  },
+  'hostile-text': {
+    file: '__tests__/property/hostile-text',
+    test: 'whatever strangers',
+    parts: 10,
+    rounds: 1_000,
+    says: 'no reader of logs, patches, markers, comments, answers, calls, commands or events throws or lets anything through',
+  },
+  'legitimate-edits': {
+    argv: () => ['scripts/over-blocked.mjs'],
+    parts: 1,
+    rounds: 1,
+    says: 'of the reference fixes of the bench, and of the source changes in this repository, at most 1 % is blocked',
+  },
   'recorded-fixes': {
     file: '__tests__/flows/replay',
     test: 'come to the same',

@@ -63,6 +63,8 @@ export interface Files {
 export interface SandboxCommand {
   /** Shell text, run by bash (or sh where there is none) in `cwd`. */
   readonly command: string;
+  /** A program and its arguments, started without a shell instead of `command`, which is only its name then. */
+  readonly argv?: readonly string[];
   /** `true`: the shell stops at the first failing command (`bash -e`), as Actions' default shell does. */
   readonly stopOnError: boolean;
   /** Relative to the tree's root; '' is the root. */
@@ -115,6 +117,8 @@ export interface Workspace {
   write(path: string, content: Uint8Array): void;
   /** Runs the test command; the same tree is never run twice (its earlier result is returned) unless `again` is true. */
   test(options?: { readonly again?: boolean; readonly signal?: AbortSignal | undefined }): Promise<TestRun>;
+  /** Runs a program in the sandbox and puts back what it changed of the tree's files. */
+  command(argv: readonly string[], signal?: AbortSignal): Promise<SandboxResult>;
   /** Puts back every file written so far; says which could not be verified byte for byte. */
   restore(): { readonly restored: readonly string[]; readonly unverified: readonly string[] };
 }

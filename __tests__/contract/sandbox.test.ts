@@ -25,6 +25,7 @@ function places() {
 
 const SCRIPT = {
   'echo out; echo err >&2; echo out again': { output: 'out\nerr\nout again\n' },
+  '': { output: '$HOME|a b|;|*|' },
   'exit 3': { exitCode: 3 },
   'kill -KILL $$': { exitCode: 137 },
   'kill -TERM $$': { exitCode: 143 },
@@ -67,6 +68,11 @@ describe.each([['scripted', (): Sandbox => scriptedSandbox(SCRIPT)] as const, ..
       ['kill -TERM $$', 143],
     ])('%s gives exit code %i', async (command, exitCode) => {
       expect(await run(command)).toMatchObject({ exitCode, timedOut: false, output: '' });
+    });
+
+    test('a program with its arguments is started without a shell', async () => {
+      const result = await run('', { argv: ['printf', '%s|', '$HOME', 'a b', ';', '*'] });
+      expect(result).toMatchObject({ exitCode: 0, output: '$HOME|a b|;|*|' });
     });
 
     test('a program that does not exist is named in the output', async () => {

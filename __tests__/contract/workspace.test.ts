@@ -122,3 +122,25 @@ describe.each([
     await expect(make().workspace.test({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 });
+
+test('a command that is no test run is put back: what it did to files, and the tests are still those of the tree', async () => {
+  const { workspace, runs } = onDisk();
+  const red = await workspace.test();
+  workspace.write('level.txt', encodeSource('middle\n'));
+  const script =
+    'echo high > level.txt; rm sub/other.txt; mkdir -p .git/hooks; echo id > .git/hooks/x; echo done';
+  const result = await workspace.command(['sh', '-c', script]);
+  expect(result).toMatchObject({ exitCode: 0, output: 'done\n' });
+  expect(textOf(workspace.files, 'level.txt')).toBe('middle\n');
+  expect(textOf(workspace.files, 'sub/other.txt')).toBe('other\n');
+  expect(workspace.files.locate('.git/hooks/x').kind).toBe('missing');
+  workspace.restore();
+  expect(await workspace.test()).toBe(red);
+  expect(runs()).toBe(1);
+});
+
+test('a command that is stopped is no result', async () => {
+  const reason = new Error('interrupted');
+  const aborted = AbortSignal.abort(reason);
+  await expect(onDisk().workspace.command(['true'], aborted)).rejects.toBe(reason);
+});

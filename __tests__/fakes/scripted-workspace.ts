@@ -40,6 +40,7 @@ export function scriptedWorkspace(
       known.set(tree, run);
       return run;
     },
+    command: () => Promise.resolve({ exitCode: 0, timedOut: false, output: '', ms: 1 }),
     restore() {
       for (const [path, before] of first) {
         if (before === undefined) files.remove(path);

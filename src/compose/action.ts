@@ -138,11 +138,12 @@ export async function composeAction(
   };
 }
 
-const policyOf = ({ readOnlyPaths, secretPaths, allowEdit }: ActionConfig): Policy => ({
+const policyOf = ({ readOnlyPaths, secretPaths, allowEdit, allowShell }: ActionConfig): Policy => ({
   ...DEFAULT_POLICY,
   readOnlyPaths,
   secretPaths,
   allowEdit,
+  allowShell,
 });
 
 const settingsOf = (config: ActionConfig, ownWorkflow: string | undefined): ActionSettings => ({

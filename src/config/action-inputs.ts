@@ -11,7 +11,7 @@ import {
   secret,
   text,
 } from './input-kinds.ts';
-import { baseUrl, folder, glob, workflowPath } from './input-places.ts';
+import { baseUrl, firstWords, folder, glob, workflowPath } from './input-places.ts';
 import { PROVIDER_NAMES } from './provider.ts';
 
 const SECOND = 1_000;
@@ -49,5 +49,6 @@ export const INPUTS = {
   readOnlyPaths: list('read-only-paths', glob, { commas: false }),
   secretPaths: list('secret-paths', glob, { commas: false }),
   allowEdit: list('allow-edit', glob, { commas: false }),
+  allowShell: list('allow-shell', firstWords, { commas: false }),
   record: flag('record'),
 } as const satisfies Readonly<Record<string, Input<unknown>>>;

@@ -1,3 +1,4 @@
+import { argvOf } from '../kernel/argv.ts';
 import { baseUrlProblem } from './base-url.ts';
 import { type Input, type Parsed, value, wrong } from './input.ts';
 import { quoted } from './input-kinds.ts';
@@ -20,6 +21,14 @@ export function glob(given: string): Parsed<string> {
   return given.split('/').includes('..') || given.includes('\\') || given.includes('\0')
     ? wrong(`holds "${quoted(given)}": it takes globs relative to the root of the repository, one a line`)
     : value(given);
+}
+
+/** The first words of a command, as its command line would have them. */
+export function firstWords(given: string): Parsed<readonly string[]> {
+  const parsed = argvOf(given);
+  return parsed.kind === 'argv'
+    ? value(Object.freeze([...parsed.argv]))
+    : wrong(`holds "${quoted(given)}": it takes commands such as npm test, one a line, without a shell`);
 }
 
 /** The path of a workflow file; a bare file name is one in `.github/workflows`. */

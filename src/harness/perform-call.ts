@@ -11,6 +11,7 @@ import { lookUp } from './look-up.ts';
 import { planCall, toolName } from './plan-call.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
+import { ranCommand } from './ran-command.ts';
 import type { ConversationSetup, Session } from './session.ts';
 import type { Plan, Tool, ToolView } from './tool.ts';
 
@@ -57,6 +58,11 @@ export async function performCall(
     case 'test':
       note('ok');
       return { text: undefined, kind: 'tests', more: false };
+    case 'command': {
+      const shown = await ranCommand(plan.argv, setup, signal);
+      note('ok');
+      return { text: withRepeatNote(shown, call, session), kind: 'read', more: false };
+    }
     case 'result': {
       const found = redact(plan.text, setup.secrets).text;
       note(plan.outcome, {

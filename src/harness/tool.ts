@@ -39,7 +39,9 @@ export type Plan =
       /** The log has to be gone through, which takes its time. */
       readonly kind: 'look-up';
       find(log: KeptLog, signal: AbortSignal | undefined): Promise<Extract<Plan, { kind: 'result' }>>;
-    };
+    }
+  /** A program with its arguments, to be run in the sandbox. */
+  | { readonly kind: 'command'; readonly argv: readonly string[] };
 
 export interface Tool {
   readonly definition: ToolDefinition;

@@ -3,6 +3,7 @@ import { foldedSegments } from './fold.ts';
 import { matchesGlob } from './glob.ts';
 import type { Policy } from './policy.ts';
 import {
+  NEVER_LIFTED,
   PROTECTED_FOLDER_PATHS,
   PROTECTED_FOLDERS,
   PROTECTED_NAME_PATTERNS,
@@ -64,7 +65,7 @@ export function isTestSupportPath(path: string): boolean {
 
 /**
  * Does this decide what "the tests pass" means, or what runs on people's machines: CI, manifests, lockfiles, runner and
- * build configuration, agent files, installed dependencies, the policy's `readOnlyPaths`? `allowEdit` lifts the built-in list only.
+ * build configuration, agent files, installed dependencies, the policy's `readOnlyPaths`? `allowEdit` lifts the built-in list only, and of that never CI.
  */
 export function isProtectedPath(path: string, policy: Policy): boolean {
   if (matchesGlob(policy.readOnlyPaths, path)) return true;
@@ -76,7 +77,8 @@ export function isProtectedPath(path: string, policy: Policy): boolean {
     PROTECTED_FOLDER_PATHS.some((pattern) => pattern.test(whole)) ||
     (PROTECTED_NAMES.has(name) && !isOrdinaryBuild(path)) ||
     PROTECTED_NAME_PATTERNS.some((pattern) => pattern.test(name));
-  return builtIn && !matchesGlob(policy.allowEdit, path);
+  const isLifted = matchesGlob(policy.allowEdit, path) && !segments.some((part) => NEVER_LIFTED.has(part));
+  return builtIn && !isLifted;
 }
 
 /** Bazel's file is `BUILD`; `build` in small letters below a folder is a file of the project. */

@@ -6,6 +6,10 @@ export interface Policy {
   readonly secretPaths: readonly string[];
   /** Globs lifted from the built-in list of protected (not test, not secret) files. */
   readonly allowEdit: readonly string[];
+  /** The only files (whole paths) that may be written, where the task is about no other; all when left out. */
+  readonly onlyPaths?: readonly string[];
+  /** The commands that the model may run, by their first words. */
+  readonly allowShell: readonly (readonly string[])[];
   /** Largest file, in bytes, that a tool reads or edits. */
   readonly maxFileBytes: number;
 }
@@ -14,5 +18,6 @@ export const DEFAULT_POLICY: Policy = {
   readOnlyPaths: [],
   secretPaths: [],
   allowEdit: [],
+  allowShell: [],
   maxFileBytes: 1_000_000,
 };

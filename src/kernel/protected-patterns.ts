@@ -12,6 +12,16 @@ export const PROTECTED_FOLDERS: ReadonlySet<string> = new Set(
 `),
 );
 
+/** What no policy lifts: CI's own folders and files, which decide where our own code runs, and git's. */
+export const NEVER_LIFTED: ReadonlySet<string> = new Set(
+  words(`
+  .git .github .gitlab .gitea .forgejo .circleci .buildkite .woodpecker .semaphore .teamcity .azure-pipelines
+  .gitlab-ci.yml .travis.yml bitbucket-pipelines.yml appveyor.yml .appveyor.yml .drone.yml .woodpecker.yml
+  cloudbuild.yaml cloudbuild.yml circle.yml .cirrus.yml .cirrus.star buildspec.yml codemagic.yaml
+  jenkinsfile azure-pipelines.yml action.yml action.yaml codeowners .build-doctor
+`),
+);
+
 /** Folders that are protected together with their parent; matched against the folded path. */
 export const PROTECTED_FOLDER_PATHS: readonly RegExp[] = [
   /^vendor(?:\/|$)/,

@@ -44,14 +44,18 @@ const VENDOR_PREFIXES = [
 const PRIVATE_KEY =
   /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]|[A-Za-z0-9+/=]{16,}|(?:Proc-Type|DEK-Info|Version|Comment|Hash): [^\n\\]*)*(?:[A-Za-z0-9+/=]{0,15}(?:\s|\\[nr])*-----END [A-Z0-9 ]{0,60}-----)?/g;
 
+/** No letter or digit stands before, but the last one of an escape: logs write a line break as `\n` or `%0A`. */
+const START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[nrtbf])|(?<=%[0-9A-Fa-f]{2}))`;
+
 /** Shapes that need no context. `keep` stays, everything else of the match goes. Each runs in linear time. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   { pattern: PRIVATE_KEY },
   {
-    pattern: new RegExp(
-      `(?<![A-Za-z0-9])(?:${VENDOR_PREFIXES.map((prefix) => prefix.source).join('|')})`,
-      'g',
-    ),
+    pattern: new RegExp(`${START}(?:${VENDOR_PREFIXES.map((prefix) => prefix.source).join('|')})`, 'g'),
+  },
+  // So long and marked so clearly that they are nothing else, whatever stands before.
+  {
+    pattern: /gh[opusr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}|glpat-[A-Za-z0-9_-]{20}/g,
   },
   {
     pattern:

@@ -2,6 +2,7 @@ import { sha256 } from '../kernel/hash.ts';
 import { isProtectedPath, isTestPath } from '../kernel/path-class.ts';
 import type { Policy } from '../kernel/policy.ts';
 import type { Files } from '../ports.ts';
+import { gitSettings } from './git-settings.ts';
 
 /** What a tree's files should be, so that what a test run changes behind our back is seen and undone. */
 export interface Snapshot {
@@ -13,6 +14,7 @@ export interface Snapshot {
    * Puts every changed file back, and removes read-only files (tests, CI, protected) that were added. Returns those that had
    * been changed, added or deleted, and what could not be put back: a run that leaves such a tree proves nothing. What the
    * `isUntouched` tree's own run does to read-only files (fixtures that tests write anew) is its custom and not reported.
+   * Git's settings and hooks count as read-only files.
    */
   undo(isUntouched: boolean): string[];
 }
@@ -27,6 +29,7 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
   const there = new Set(tree.everything());
   const written = new Map<string, Uint8Array>();
   const customs = new Set<string>();
+  const git = gitSettings(tree);
   return {
     wrote(path, content) {
       states.set(path, sha256(content));
@@ -43,7 +46,7 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
         .everything()
         .filter((path) => !there.has(path) && !states.has(path) && readOnly(path));
       for (const path of added) tree.remove(path);
-      const touched = [...changed.filter(readOnly), ...added];
+      const touched = [...changed.filter(readOnly), ...added, ...git.undo()];
       if (isUntouched) for (const path of touched) customs.add(shapeOf(path));
       return [...new Set([...touched.filter((path) => !customs.has(shapeOf(path))), ...lost])];
     },

@@ -6,6 +6,8 @@ import type { Files, Journal, Sandbox, TestRun, Workspace } from '../ports.ts';
 import { backup } from './backup.ts';
 import { snapshot } from './snapshot.ts';
 
+const LONGEST_COMMAND_MS = 120_000;
+
 /** The command that decides red and green. */
 export interface TestCommand {
   readonly text: string;
@@ -55,6 +57,25 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
       const full = { ...run, tampered: guarded.undo(hashes.size === 0) };
       runs.set(tree, full);
       return full;
+    },
+    async command(argv, signal) {
+      const { workingDirectory: cwd, timeoutMs, env } = command;
+      const text = argv.join(' ');
+      const result = await sandbox.run(
+        {
+          command: text,
+          argv,
+          stopOnError: false,
+          cwd,
+          timeoutMs: Math.min(timeoutMs, LONGEST_COMMAND_MS),
+          network: false,
+          ...(env === undefined ? {} : { env }),
+        },
+        signal,
+      );
+      signal?.throwIfAborted();
+      guarded.undo(false);
+      return result;
     },
     restore() {
       const result = kept.restore();

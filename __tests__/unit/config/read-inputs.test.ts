@@ -54,6 +54,7 @@ test('nothing but a token: the defaults of the documentation', () => {
     readOnlyPaths: [],
     secretPaths: [],
     allowEdit: [],
+    allowShell: [],
     record: false,
   });
 });
@@ -70,6 +71,15 @@ describe('what is understood', () => {
     ['max-minutes', '5', 'maxMs', 300_000],
     ['run-id', '15301234567', 'runId', 15_301_234_567],
     ['pr', '42', 'pull', 42],
+    [
+      'allow-shell',
+      "npm test\npytest 'a b'",
+      'allowShell',
+      [
+        ['npm', 'test'],
+        ['pytest', 'a b'],
+      ],
+    ],
     ['record', 'TRUE', 'record', true],
     ['require-digest', 'False', 'requireDigest', false],
     [
@@ -115,6 +125,7 @@ describe('what is refused, with the input’s name and what it takes', () => {
     ['working-directory', '/etc', /folder inside the repository/],
     ['working-directory', 'C:\\x', /folder inside the repository/],
     ['secret-paths', 'ok\n../../x', /globs relative to the root/],
+    ['allow-shell', 'npm test\ngit log | cat', /"git log \| cat".*without a shell/],
     ['base-url', 'http://example.com/v1', /unencrypted: use https/],
     ['base-url', 'nonsense', /is no URL/],
     ['base-url', 'https://a:b@example.com', /put the key into api-key/],

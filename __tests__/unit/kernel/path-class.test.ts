@@ -93,6 +93,14 @@ describe('protected', () => {
     src/vendor/service.py src/vendor/models/item.py src/build src/mock/handlers.ts src/egg-info.py`),
   )('%s can be edited', (path) => expect(isProtectedPath(path, DEFAULT_POLICY)).toBe(false));
 
+  test.each(
+    lines(
+      `.github/workflows/ci.yml .GITHUB/CODEOWNERS sub/.gitlab-ci.yml .git/config action.yml .circleci/config.yml`,
+    ),
+  )('nothing lifts %s', (path) =>
+    expect(isProtectedPath(path, { ...DEFAULT_POLICY, allowEdit: [path, '**'] })).toBe(true),
+  );
+
   test('allowEdit lifts the built-in list, never readOnlyPaths', () => {
     const policy = {
       ...DEFAULT_POLICY,

@@ -9,6 +9,9 @@ describe('redact: shapes of secrets', () => {
   test.each([
     ['GitHub token', 'fatal: ghp_Ab1Cd2Ef3Gh4Ij5Kl6Mn7Op8Qr9St0Uv1Wx2 is bad', 'ghp_Ab1'],
     ['GitHub token in a URL', 'https://x-access-token:ghs_abcdef0123456789abcdef@github.com/o/r', 'ghs_abc'],
+    ['token behind an escaped line break', 'log: "a\\nxoxb-123456789012-abcdefABCDEF"', '123456789012'],
+    ['token behind a percent code', 'q=a%0Ask_live_abcdefghijklmnop', 'abcdefghijklmnop'],
+    ['GitHub token behind a letter', 'xghp_Aa1Bb2Cc3Dd4Ee5Ff6Gg7Hh8Ii9Jj0Kk1Ll2', 'Aa1Bb2'],
     ['fine-grained GitHub token', 'github_pat_11ABCDEFG0abcdefghijkl_mnopqrstuvwxyz', '11ABCDEFG0'],
     ['GitLab token', 'glpat-a1B2c3D4e5F6g7H8i9J0', 'a1B2c3'],
     ['Slack token', 'xoxb-123456789012-abcdefABCDEF', '123456789012'],

@@ -6,6 +6,8 @@ import { visibleText } from '../../kernel/visible-text.ts';
 import type { Runner } from '../../ports/runner.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 
+const LIKE_A_COMMAND = /^([^\S\n]*)(::|##\[)/gm;
+
 /** Over 1 MiB the runner drops a step's summary as a whole. Source: github-facts §5. */
 const SUMMARY_BYTES = 1024 * 1024 - 200;
 
@@ -61,7 +63,8 @@ export function actionsRunner(): Runner & { close(): void } {
       }
     },
     // A model, a log, the name of a step: nothing in it hides in the job's log, or looks like another line of it.
-    say: (line) => core.info(visibleText(line).replaceAll(token, '***')),
+    // Where commands are stopped the runner's page still draws groups and errors of lines that begin like one.
+    say: (line) => core.info(visibleText(line).replaceAll(token, '***').replace(LIKE_A_COMMAND, '$1| $2')),
     annotate,
     close: resume,
   };

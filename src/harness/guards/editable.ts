@@ -2,12 +2,15 @@ import { ALLOW, type Decision } from '../../kernel/decision.ts';
 import { isProtectedPath, isTestPath, isTestSupportPath } from '../../kernel/path-class.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { Inside } from './path-jail.ts';
+import { guardTaskPath } from './task-paths.ts';
 
 /**
  * May an existing file be edited, judged by where it stands (both paths)? Tests and protected files are read-only, a
  * hard-linked file could be one of them under another name, test support is for a person to see.
  */
 export function guardEdit(at: Inside, policy: Policy): Decision {
+  const task = guardTaskPath(at, policy);
+  if (task.kind === 'block') return task;
   const paths = [at.path, at.realPath];
   if (paths.some(isTestPath))
     return {

@@ -6,6 +6,7 @@ import type { Files } from '../../ports.ts';
 import { protectedFile, testSupport } from './editable.ts';
 import type { Inside } from './path-jail.ts';
 import { guardShadowedModule } from './shadowed-module.ts';
+import { guardTaskPath } from './task-paths.ts';
 
 /** Test-folder files that a runner loads without a test naming them; matched against the folded path. */
 const LOADED_BY_NAME: readonly RegExp[] = [
@@ -28,6 +29,8 @@ const LOADED_BY_RUNTIME =
 
 /** May this file be created? Names that tools load are blocked, a new test is for a person to see, ordinary source passes. */
 export function guardNewFile(files: Files, at: Inside, policy: Policy): Decision {
+  const task = guardTaskPath(at, policy);
+  if (task.kind === 'block') return task;
   const paths = [at.path, at.realPath];
   if (paths.some((path) => isSecretPath(path, policy)))
     return block('path.secret', `${at.path} is a place for credentials; nothing can be created there.`);

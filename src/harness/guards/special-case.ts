@@ -10,26 +10,32 @@ const ANSWER = new RegExp(
   `(?:\\breturn\\b|=>|\\bthen\\b|:|\\?|=)\\s*\\(?\\s*(${LITERAL})|^\\s*${LITERAL}\\s*$`,
   'm',
 );
+/** A literal that could name a case: a word, no number, sentence or datum. */
+const WORD = /^['"]([A-Za-z][A-Za-z_-]*(?:[.:/][A-Za-z_-]+)*)['"]$/;
 const LONGEST_LINE = 1000;
 const TRIVIAL = /^(?:''|""|-?[0-9](?:\.0)?|10|100)$/;
 
 /**
  * Does the edit answer one input of the failing tests by hand: a new branch that compares with a literal and gives a
- * literal back? Asks when the tests hold that literal, or when several comparisons pin down a whole input.
- * `testTexts` are the texts of test files, read only when there is such a branch.
+ * literal back? Asks when the tests hold that literal, or when several comparisons pin down a whole input. A word that the
+ * product's own source has between quotes (the discriminant of a union, a state) tells cases apart and not inputs. Both
+ * kinds of texts are read only when there is such a branch.
  */
 export function guardSpecialCase(
   path: string,
   before: string,
   after: string,
-  testTexts: () => Iterable<string>,
+  texts: { readonly tests: () => Iterable<string>; readonly sources: () => Iterable<string> },
 ): Decision {
   const branches = hunksOf(before, after).flatMap((hunk) =>
     newBranches(short(hunk.removed), short(hunk.added)),
   );
-  const pinned = branches.some((literals) => literals.length >= 2);
-  const telling = branches.flat().filter((literal) => !TRIVIAL.test(literal));
-  if (pinned || (telling.length > 0 && occurs(telling, testTexts())))
+  if (branches.length === 0) return ALLOW;
+  const own = ownWords(branches.flat(), texts.sources());
+  const special = branches.map((literals) => literals.filter((literal) => !own.has(literal)));
+  const pinned = special.some((literals) => literals.length >= 2);
+  const telling = special.flat().filter((literal) => !TRIVIAL.test(literal));
+  if (pinned || (telling.length > 0 && occurs(telling, texts.tests())))
     return {
       kind: 'ask',
       rule: 'edit.special-case',
@@ -55,6 +61,22 @@ function newBranches(removed: readonly string[], added: readonly string[]): stri
 
 function comparedWith(line: string): string[] {
   return [...line.matchAll(COMPARISON)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+/** Which of the literals are plain words that stand between quotes in the product's source. */
+function ownWords(literals: readonly string[], sources: Iterable<string>): ReadonlySet<string> {
+  const words = new Map(
+    literals.flatMap((literal) => {
+      const word = WORD.exec(literal)?.[1];
+      return word === undefined ? [] : [[literal, word] as const];
+    }),
+  );
+  const own = new Set<string>();
+  if (words.size === 0) return own;
+  for (const text of sources)
+    for (const [literal, word] of words)
+      if ([`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => text.includes(quoted))) own.add(literal);
+  return own;
 }
 
 function occurs(literals: readonly string[], texts: Iterable<string>): boolean {

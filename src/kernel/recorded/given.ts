@@ -33,6 +33,8 @@ export const Given = v.object({
       readOnlyPaths: Texts,
       secretPaths: Texts,
       allowEdit: Texts,
+      allowShell: v.optional(v.array(Texts), []),
+      onlyPaths: v.exactOptional(Texts),
       maxFileBytes: Limit,
     }),
     denials: v.array(Denial),

@@ -53,7 +53,7 @@ describe('lines', () => {
     for (const line of hostile) runner.say(line);
     runner.say(hostile.join('\r\n'));
     expect(commandsIn(said)).toEqual([]);
-    for (const line of hostile) expect(said).toContain(line);
+    for (const line of hostile) expect(said).toContain(`| ${line}`);
   });
 
   test('cannot end the stop, not even by its token', async () => {

@@ -1,0 +1,59 @@
+import { words } from '../../../kernel/words.ts';
+
+/** What follows an option: nothing, any text, a path of the repository, or a script that sed would only print by. */
+export type OptionKind = 'flag' | 'text' | 'path' | 'sed';
+
+/** What may follow a program's first words. Options that are not listed are not allowed. */
+export interface Arguments {
+  readonly options: ReadonlyMap<string, OptionKind>;
+  /** What the words that are no options are: paths all, or the first one a text (a pattern) or a script of sed. */
+  readonly operands: 'paths' | 'text-then-paths' | 'sed-then-paths';
+  /** `true`: long options have one dash (go, find), so that letters never stand together. */
+  readonly isSingleDash: boolean;
+  /** What may follow `--`; paths when undefined. */
+  readonly afterDashes?: Arguments;
+}
+
+export interface Program extends Arguments {
+  /** For example `git diff`. */
+  readonly words: readonly string[];
+  /** The words that are run instead of these; they switch off what a repository's own settings would start. */
+  readonly runs: readonly string[];
+}
+
+export interface ProgramWish {
+  readonly flags?: string;
+  readonly texts?: string;
+  readonly paths?: string;
+  readonly sed?: string;
+  readonly operands?: Arguments['operands'];
+  readonly isSingleDash?: boolean;
+  readonly afterDashes?: Arguments;
+  readonly runs?: string;
+}
+
+/** Arguments from lists of options, parted by spaces. */
+export function argumentsOf(wish: ProgramWish): Arguments {
+  const listed = (list: string | undefined, kind: OptionKind) =>
+    words(list ?? '').map((name) => [name, kind] as const);
+  return {
+    options: new Map([
+      ...listed(wish.flags, 'flag'),
+      ...listed(wish.texts, 'text'),
+      ...listed(wish.paths, 'path'),
+      ...listed(wish.sed, 'sed'),
+    ]),
+    operands: wish.operands ?? 'paths',
+    isSingleDash: wish.isSingleDash ?? false,
+    ...(wish.afterDashes !== undefined && { afterDashes: wish.afterDashes }),
+  };
+}
+
+/** One program under several names, parted by commas. */
+export function programs(names: string, wish: ProgramWish): Program[] {
+  return names.split(',').map((name) => ({
+    ...argumentsOf(wish),
+    words: words(name),
+    runs: words(wish.runs ?? name),
+  }));
+}
