@@ -103,7 +103,7 @@ describe('small outputs', () => {
     ['go without -v tells no numbers', 'ok  \tm/a\t0.01s\n', null],
     [
       'cargo, two binaries',
-      'test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\ntest result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n',
+      'running 3 tests\ntest result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\nrunning 2 tests\ntest result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n',
       { executed: 4, failed: 1, skipped: 1 },
     ],
     ['a compiler', 'src/a.ts(3,5): error TS2322: no\n', null],

@@ -1,6 +1,8 @@
+import { closingLines } from '../closing-lines.ts';
 import { matchedLines, sum } from '../matched-lines.ts';
 import { completeNames, failingTest, type TestReport } from '../test-report.ts';
 
+const START = /^running \d+ tests?$/;
 const TOTAL =
   /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored; \d+ measured; \d+ filtered out/;
 const RESULT = /^test (.+?)(?: - should panic)? \.\.\. (ok|FAILED|ignored)/;
@@ -8,11 +10,11 @@ const PANIC = /^thread '(.+?)'(?: \(\d+\))? panicked at (?:'.*', )?([^\s:]+):(\d
 
 /** `cargo test`: one block a test binary, summed. */
 export function readCargoTest(lines: readonly string[]): TestReport | null {
-  const totals = matchedLines(lines, TOTAL, ([, passed, failed, skipped]) => ({
-    passed: Number(passed),
-    failed: Number(failed),
-    skipped: Number(skipped),
-  }));
+  const ends = closingLines(lines, START, (line) => TOTAL.test(line));
+  const totals = ends.map((end) => {
+    const [passed = 0, failed = 0, skipped = 0] = (TOTAL.exec(lines[end] ?? '') ?? []).slice(1).map(Number);
+    return { passed, failed, skipped };
+  });
   if (totals.length === 0) return null;
   const passed = sum(totals.map((total) => total.passed));
   const failed = sum(totals.map((total) => total.failed));

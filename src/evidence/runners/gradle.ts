@@ -13,7 +13,8 @@ const MAX_MESSAGE = 20;
 
 /**
  * Gradle's test tasks (JUnit, TestNG, Kotlin, Spock). A green run tells numbers only where its build logs each passed test,
- * and an up-to-date task none: only then, and of one test task without retries, there are counts, in green and red alike.
+ * so a red one is counted only there too, and only where it is of one task and without retries: of several, those that
+ * passed are not run again.
  */
 export function readGradle(lines: readonly string[]): TestReport | null {
   const results = matchedLines(lines, RESULT, ([, id = '', word], index) => ({ id, word, index })).filter(
@@ -29,7 +30,8 @@ export function readGradle(lines: readonly string[]): TestReport | null {
   const passed = named('PASSED').map(({ id }) => id);
   const tasks = new Set(matchedLines(lines, TASK, ([, path]) => path));
   const isRepeated = new Set(results.map(({ id }) => id)).size < results.length;
-  if (passed.length === 0 || tasks.size > 1 || isRepeated) return { counts: null, failed, passed: null };
+  const isPart = failed.length > 0 && (tasks.size > 1 || isRepeated);
+  if (passed.length === 0 || isPart) return { counts: null, failed, passed: null };
   return {
     counts: {
       executed: passed.length + failed.length,

@@ -29,7 +29,7 @@ function failures(lines: readonly string[]): FailingTest[] {
   let open: string | undefined;
   for (const line of lines) {
     const suite = /^ ?(?:FAIL|PASS) +(?:[\w@/.-]+ +)??(\S+\.\w+)(?: \([\d.]+ m?s\))?$/.exec(line);
-    if (suite !== null) [file, open] = [suite[1], undefined];
+    if (suite !== null) [file, open] = [suite[1]?.replace(/^\.\//, ''), undefined];
     const heading = HEADING.exec(line);
     if (heading !== null && !/^Console$/.test(heading[1] ?? '')) {
       open = /^Test suite failed to run/.test(heading[1] ?? '') ? file : heading[1];

@@ -6,17 +6,28 @@ const PASSING = /^ {2}(\d+) passing(?: \(.*\))?$/;
 const FAILING = /^ {2}(\d+) failing$/;
 const PENDING = /^ {2}(\d+) pending$/;
 
-/** Mocha: the closing `N passing`, `N pending`, `N failing` and the numbered failures below them. */
+/** Mocha: the closing `N passing`, `N pending`, `N failing` of each run and the numbered failures below them. */
 export function readMocha(lines: readonly string[]): TestReport | null {
-  const numbers = (pattern: RegExp) => matchedLines(lines, pattern, ([, number]) => Number(number));
-  const passing = numbers(PASSING);
-  if (passing.length === 0) return null;
-  const failed = sum(numbers(FAILING));
+  const blocks = matchedLines(lines, PASSING, (_, index) => closingBlock(lines, index)).filter(
+    (block) => block.length > 0,
+  );
+  if (blocks.length === 0) return null;
+  const count = (pattern: RegExp) =>
+    sum(blocks.flatMap((block) => matchedLines(block, pattern, ([, number]) => Number(number))));
+  const failed = count(FAILING);
   return {
-    counts: { executed: sum(passing) + failed, failed, skipped: sum(numbers(PENDING)) },
+    counts: { executed: count(PASSING) + failed, failed, skipped: count(PENDING) },
     failed: failures(lines),
     passed: null,
   };
+}
+
+/** The numbers from line `from` on, which blank lines set off; empty for a line that a test printed among the results. */
+function closingBlock(lines: readonly string[], from: number): readonly string[] {
+  let to = from + 1;
+  while (PENDING.test(lines[to] ?? '') || FAILING.test(lines[to] ?? '')) to++;
+  const isSetOff = (lines[from - 1] ?? '') === '' && (lines[to] ?? '') === '';
+  return isSetOff ? lines.slice(from, to) : [];
 }
 
 /** A numbered title goes over the lines up to one that ends in a colon. */

@@ -1,7 +1,7 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
 import { javaFrame } from '../java-frame.ts';
-import { sum } from '../matched-lines.ts';
+import { matchedLines, sum } from '../matched-lines.ts';
 import { failingTest, type TestReport } from '../test-report.ts';
 
 const LEVEL = /^(?:\d[\d:.,TZ+\- ]{0,40} )?\[(?:INFO|WARNING|ERROR)\] ?/;
@@ -23,35 +23,26 @@ export function readSurefire(lines: readonly string[]): TestReport | null {
   if (!isReport) return null;
   const flaky = flakes(plain);
   const failed = failures(plain).filter(({ id }) => !flaky.has(id));
-  return { counts: counts(plain), failed: failed.length > 0 ? failed : listed(plain), passed: null };
+  return { counts: counts(lines, plain), failed: failed.length > 0 ? failed : listed(plain), passed: null };
 }
 
 /**
- * Sums what stands last under each module's `Results:`. Null when one has no result (it crashed, or `-q` hides those
- * without failures) or Maven did not come to all modules: the numbers of the next run would be of more tests.
+ * Sums the closing numbers of the modules. Null unless each module has them (one crashed, `-q` hides those without
+ * failures, a test printed the like) and Maven came to all: the numbers of the next run would be of more tests.
  */
-function counts(lines: readonly string[]): Counts | null {
-  const modules: (Counts | null)[] = [];
-  let hasResults = false;
-  for (const line of lines) {
-    if (/^ T E S T S$/.test(line)) {
-      modules.push(null);
-      hasResults = false;
-    }
-    if (/^Results ?:$/.test(line)) hasResults = true;
-    const total = hasResults ? TOTAL.exec(line) : null;
-    if (total === null || modules.length === 0) continue;
-    const [run = 0, failures = 0, errors = 0, skipped = 0] = total.slice(1).map(Number);
-    modules[modules.length - 1] = { executed: run - skipped, failed: failures + errors, skipped };
-  }
-  const known = modules.flatMap((module) => module ?? []);
-  if (known.length === 0 || known.length < modules.length) return null;
-  if (lines.some((line) => /^\S.* \.{3,} SKIPPED(?: \[.*)?$/.test(line))) return null;
-  return {
-    executed: sum(known.map((module) => module.executed)),
-    failed: sum(known.map((module) => module.failed)),
-    skipped: sum(known.map((module) => module.skipped)),
-  };
+function counts(raw: readonly string[], lines: readonly string[]): Counts | null {
+  const at = (pattern: RegExp) => matchedLines(lines, pattern, (_, index) => index);
+  const results = at(/^Results ?:$/);
+  const hasLevels = results.some((index) => LEVEL.test(raw[index] ?? ''));
+  const totals = at(TOTAL).filter((index) => LEVEL.test(raw[index] ?? '') === hasLevels);
+  const modules = at(/^ T E S T S$/).length;
+  const isWhole = totals.length > 0 && totals.length === results.length && totals.length === modules;
+  if (!isWhole || lines.some((line) => /^\S.* \.{3,} SKIPPED(?: \[.*)?$/.test(line))) return null;
+  const numbers = totals.map((index) => (TOTAL.exec(lines[index] ?? '') ?? []).slice(1).map(Number));
+  const [run = 0, failed = 0, errors = 0, skipped = 0] = [0, 1, 2, 3].map((column) =>
+    sum(numbers.map((row) => row[column] ?? 0)),
+  );
+  return { executed: run - skipped, failed: failed + errors, skipped };
 }
 
 function failures(lines: readonly string[]): FailingTest[] {

@@ -1,33 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { shortReport } from './read-log.ts';
-
-const NEXTEST = `    Starting 4 tests across 2 binaries (1 test skipped)
-        PASS [   0.004s] shop cart::adds
-        FAIL [   0.005s] shop cart::totals
-──── STDOUT:             shop cart::totals
-
-running 1 test
-test cart::totals ... FAILED
-
-test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 3 filtered out; finished in 0.00s
-
-──── STDERR:             shop cart::totals
-thread 'cart::totals' panicked at src/cart.rs:9:5:
-boom
-     TIMEOUT [  60.002s] shop::slow waits
-        PASS [   0.004s] shop::slow ok
-------------
-     Summary [  60.012s] 4 tests run: 2 passed, 1 failed, 1 timed out, 1 skipped
-        FAIL [   0.005s] shop cart::totals
-     TIMEOUT [  60.002s] shop::slow waits
-error: test run failed
-`;
+import { recorded, shortReport } from './read-log.ts';
 
 test("nextest; the summary of libtest in a test's output is not the runner's", () => {
-  expect(shortReport(NEXTEST)).toEqual({
+  expect(shortReport(recorded('nextest-documented'))).toEqual({
     counts: '4/2/1',
     failed: ['shop cart::totals @ src/cart.rs:9', 'shop::slow waits'],
     passed: ['shop cart::adds', 'shop::slow ok'],
+  });
+});
+
+test('cargo test: the last result of a program is its own, whatever a test printed', () => {
+  expect(shortReport(recorded('cargo'))).toMatchObject({
+    counts: '2/1/1',
+    failed: ['tests::totals @ src/lib.rs:6'],
+  });
+  expect(shortReport(recorded('cargo-green'))).toEqual({
+    counts: '1/0/0',
+    failed: [],
+    passed: ['tests::adds'],
   });
 });
 

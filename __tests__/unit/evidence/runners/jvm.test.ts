@@ -35,6 +35,15 @@ describe('Maven', () => {
     expect(shortReport(crashed).counts).toBeNull();
   });
 
+  test('modules that are built in parallel', () => {
+    const [first = '', second = ''] = ['core', 'app'].map(
+      (name) => `[INFO]  T E S T S\n[INFO] Running ${name}Test\n`,
+    );
+    const end = '[INFO] Results:\n[INFO] \n[INFO] Tests run: 2, Failures: 0, Errors: 0, Skipped: 1\n';
+    expect(shortReport(first + second + end + end).counts).toBe('2/0/2');
+    expect(shortReport(first + end + end).counts).toBeNull();
+  });
+
   test('Surefire 3, JUnit 5 method names and parameters', () => {
     const output = `[INFO]  T E S T S
 [INFO] Running com.example.RowsTest
@@ -132,6 +141,11 @@ describe('Gradle', () => {
     ['a retry', 'com.example.CartTest > totals PASSED\n'],
   ])('%s makes the numbers unknown', (_what, more) => {
     expect(shortReport(recorded('gradle-events') + more).counts).toBeNull();
+  });
+
+  test('a green run may come to more tasks than the red one did', () => {
+    const green = `${recorded('gradle-events-green')}> Task :app:integrationTest\ncom.example.AppTest > runs PASSED\n`;
+    expect(shortReport(green).counts).toBe('2/0/0');
   });
 
   test('nested, Kotlin and executor-prefixed names', () => {

@@ -67,6 +67,14 @@ describe('Playwright', () => {
   });
 });
 
+test.each([
+  ['jest', '3/2/1', ['tax › totals @ cart.test.js:3', 'tax › raises @ cart.test.js:5']],
+  ['jest-verbose', '3/2/1', ['tax › totals @ cart.test.js:3', 'tax › raises @ cart.test.js:5']],
+  ['mocha', '3/2/1', ['tax > totals', 'tax > raises']],
+])('%s: a summary that a test printed is none', (name, counts, ids) => {
+  expect(shortReport(recorded(name))).toMatchObject({ counts, failed: ids });
+});
+
 describe('AVA', () => {
   test('red and green', () => {
     expect(shortReport(recorded('ava'))).toEqual({
