@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { jobLog } from '../../../../src/adapters/github/job-log.ts';
-import { fakeClock } from '../../../fakes/fake-clock.ts';
 import { isPlace } from '../../../../src/kernel/log-piece.ts';
+import { fakeClock } from '../../../fakes/fake-clock.ts';
 import { type RawAnswer, type RawServer, rawServer } from '../../../fakes/raw-server.ts';
 
 /** The store of the logs, which is another server than GitHub's. */
