@@ -55,6 +55,20 @@ test('the model finds in the whole log what no excerpt shows, fenced and without
   ]);
 });
 
+test('no pattern tells a secret: what is searched holds none', async () => {
+  const patterns = ['abcd', 'API_TOKEN=a', 's3cr3t', 'API_TOKEN=.redacted.'];
+  const model = scriptedModel([
+    reply(
+      '',
+      patterns.map((pattern) => ['search_log', { pattern }] as const),
+    ),
+    reply('An old shell.'),
+  ]);
+  await healWorld({ files: GREEN, request: { log: logOf(LONG) }, model }).run();
+  const results = model.requests[1]?.messages.filter(({ role }) => role === 'tool') ?? [];
+  expect(results.map(({ content }) => content.includes('No line of'))).toEqual([true, true, true, false]);
+});
+
 test('it may look where CI was red and the tests are green here', async () => {
   const model = scriptedModel([
     reply('', [['search_log', { pattern: 'DASH' }]]),

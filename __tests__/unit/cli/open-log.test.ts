@@ -27,6 +27,7 @@ async function readAll(content: Uint8Array | string): Promise<readonly [string, 
   }
 }
 
+const STAMP = '2026-03-02T09:14:05.0000000Z ';
 const MANY = Array.from({ length: 5_000 }, (_, index) => `line ${index} ${Math.sin(index)}\n`).join('');
 const whole = gzipSync(MANY);
 const damaged = Buffer.from(whole);
@@ -42,6 +43,8 @@ test.each<[string, Uint8Array | string, string]>([
   ['gzipped', gzipSync('FAIL a\n'), 'FAIL a\n'],
   ['gzipped in two pieces', Buffer.concat([gzipSync('FAIL a\n'), gzipSync('FAIL b\n')]), 'FAIL a\nFAIL b\n'],
   ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x46, 0), '\ufffd\ufffdF\0'],
+  ['of a test that prints bytes at once', `${STAMP}\0\u0001\u0002`, `${STAMP}\0\u0001\u0002`],
+  ['of the same, with columns', `a\tb\t\ufeff${STAMP}\0\0`, `a\tb\t\ufeff${STAMP}\0\0`],
   ['empty', '', ''],
   ['that begins like JSON', '{"message": "a test of ours"}\n', '{"message": "a test of ours"}\n'],
   ['in which colours abound', '\x1b[31mF\x1b[0m\b\r\n'.repeat(90), '\x1b[31mF\x1b[0m\b\r\n'.repeat(90)],

@@ -2,6 +2,8 @@ import { isRecord } from '../../kernel/is-record.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { UnreadableLog } from '../../kernel/unreadable-log.ts';
 
+/** A time of GitHub's or GitLab's, after the columns of `gh run view --log`: CI wrote this line, whatever a test printed in it. */
+const STAMPED = /^(?:[^\t\n]*\t[^\t\n]*\t)?(?:\xef\xbb\xbf)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}/;
 /** A NUL among the first bytes is no text; further on a test may have printed it. */
 const NUL_WITHIN = 32;
 const UTF_16 = ['fffe', 'feff'];
@@ -19,6 +21,7 @@ const MOST_CONTROLS = 0.05;
 /** Why these first bytes (some hundred) begin no log; undefined when they may. */
 export function noLog(head: Uint8Array): UnreadableLog | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  if (STAMPED.test(bytes.toString('latin1'))) return undefined;
   const hex = bytes.subarray(0, 8).toString('hex');
   const packed = PACKED.find(([mark]) => hex.startsWith(mark))?.[1];
   if (packed !== undefined) return new UnreadableLog('packed', `it is packed with ${packed}`);
