@@ -11,7 +11,7 @@ export type Judgement =
  * once it can) and hooks around tests.
  */
 const NO_TEST =
-  /^[^\s:]+\.\w{1,5}$|_FailedTest\b|^(?:setUp|tearDown)(?:Class|Module)\b|"(?:before|after) (?:all|each)" hook/;
+  /^[^\s:]*\/[^\s:]+\.\w{1,5}$|^[^\s:]+\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|exs?|dart|sh|t|pl|lua)$|_FailedTest\b|^(?:setUp|tearDown)(?:Class|Module)\b|"(?:before|after) (?:all|each)" hook/;
 
 /**
  * Judges a run against the red run before it. Exit code 0 alone is not enough: no test that ran may vanish or be
@@ -34,12 +34,21 @@ export function judge(before: TestRun, after: TestRun): Judgement {
       'tests.vanished',
       `only ${after.counts.executed} tests ran, ${before.counts.executed} ran before`,
     );
-  if (after.counts.skipped > before.counts.skipped)
+  if (after.counts.skipped > before.counts.skipped && !isNamedWhole(before, after))
     return red(
       'tests.skipped',
       `${after.counts.skipped} tests are skipped, ${before.counts.skipped} were before`,
     );
   return missing(before, after);
+}
+
+/**
+ * Whether all tests of both runs are named, so that a skipped one shows by its name: a red run that stopped early had not
+ * come to those that are always skipped.
+ */
+function isNamedWhole(before: TestRun, after: TestRun): boolean {
+  const named = before.failed.filter(({ id }) => !NO_TEST.test(id)).length;
+  return before.passed !== null && after.passed !== null && named === before.counts?.failed;
 }
 
 /** Where both runs name their tests: each that ran before ran again; as the exit code is 0, it passed. */

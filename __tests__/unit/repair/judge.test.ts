@@ -64,7 +64,31 @@ test.each<[string, TestRun, TestRun, string | true]>([
   ],
   ['fewer ran', RED, green({ counts: counts(2, 0) }), 'tests.vanished'],
   ['none ran', RED, green({ counts: counts(0, 0), passed: [] }), 'tests.vanished'],
-  ['more skipped', RED, green({ counts: counts(3, 0, 1) }), 'tests.skipped'],
+  ['more skipped, no names after', RED, green({ counts: counts(3, 0, 1), passed: null }), 'tests.skipped'],
+  [
+    'more skipped, a failing one without a name',
+    testRun({ counts: counts(3, 2), failed: [{ id: 'price 3' }], passed: ['price 2'] }),
+    green({ counts: counts(3, 0, 1) }),
+    'tests.skipped',
+  ],
+  [
+    'the red run stopped before it came to one that is always skipped',
+    RED,
+    green({ counts: counts(4, 0, 1), passed: [...ALL, 'a'] }),
+    true,
+  ],
+  [
+    'the one that failed is skipped now',
+    RED,
+    green({ counts: counts(3, 0, 1), passed: ['price 2', 'price 4', 'a'] }),
+    'tests.vanished',
+  ],
+  [
+    'a failing test whose id looks like a file',
+    testRun({ counts: counts(2, 1), failed: [{ id: 'Cart.Adds' }], passed: ['Cart.Sums'] }),
+    green({ counts: counts(2, 0), passed: ['Cart.Sums', 'Cart.Takes'] }),
+    'tests.vanished',
+  ],
   ['no counts any more', RED, green({ counts: null, passed: null }), 'tests.unknown'],
   [
     'another test instead of the failed one',
