@@ -31,7 +31,7 @@ test('a file with CRLF keeps it', async () => {
   const files = {
     'names.txt': '# Names\r\nThe prise\r\nof it\r\n',
     'price_test.sh':
-      'echo "TAP version 13"; if grep -q "The price" names.txt; then echo "ok 1 - price 3"; exit 0; fi\necho "not ok 1 - price 3"; echo "# names.txt:2: prise"; echo "1..1"; exit 1\n',
+      'echo "TAP version 13"; if grep -q "The price" names.txt; then echo "ok 1 - price 3"; echo "1..1"; exit 0; fi\necho "not ok 1 - price 3"; echo "# names.txt:2: prise"; echo "1..1"; exit 1\n',
   };
   const edit = { path: 'names.txt', old: 'The prise', new: 'The price' };
   const doctor = await start([() => ({ text: CAUSE, calls: [['replace_in_file', edit]] })], { files });
