@@ -4,10 +4,11 @@ import type { LogKeeper } from '../ports/kept-log.ts';
 import { collectSteps } from './collect-steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
+import { joinJobs } from './join-jobs.ts';
 import { keptLines } from './kept-lines.ts';
 import type { LogLine } from './log-line.ts';
 import { mentionsIn, resolved } from './mentions.ts';
-import { readJob } from './read-job.ts';
+import { type JobReading, readJob } from './read-job.ts';
 import { readStep } from './step-reading.ts';
 
 const MAX_TESTS = 200;
@@ -29,7 +30,8 @@ export interface DistilOptions {
 
 /**
  * Reduces a log of any length to evidence: GitHub's job log, `gh run view --log`, or plain tool output, told apart by
- * content, read once in bounded memory. A log without any text has `linesRead` 0.
+ * content, read once in bounded memory. Of several failed jobs the one that tells most is quoted, and the others as `joinJobs`
+ * does. A log without any text has `linesRead` 0.
  */
 export async function distil(
   pieces: AsyncIterable<LogPiece> | Iterable<LogPiece>,
@@ -41,37 +43,57 @@ export async function distil(
     options.watch?.(line);
   });
   kept?.end();
-  const cases = [...jobs].map(([name, steps]) => readJob(name, steps, options));
-  const main = cases.find(({ end }) => end?.kind === 'exit' || end?.kind === 'timeout') ?? cases[0];
-  if (main === undefined || isBlank) return nothing(bytesRead);
-  const { facts, reading } = main;
+  const read = [...jobs].map(([name, steps]) => readJob(name, steps, options));
+  if (read.length === 0 || isBlank) return nothing(bytesRead);
+  const own = read.filter(({ end }) => end?.kind !== 'cancelled');
+  const cases = own.length > 0 ? own : read;
+  const joined = joinJobs(
+    cases.map((one) => ({
+      name: one.job ?? '',
+      conclusion: 'failure',
+      evidence: evidenceOf(one, linesRead, options),
+    })),
+    options.maxChars,
+  );
+  if (joined === undefined) throw new Error('a log that was read gives evidence');
+  const cancelled = cases === own ? read.filter(({ end }) => end?.kind === 'cancelled') : [];
+  const named = [
+    ...joined.evidence.jobs,
+    ...cancelled.map(({ job }) => ({ name: job ?? '', conclusion: 'cancelled', signature: null })),
+  ];
+  return { ...joined.evidence, jobs: named.filter(({ name }) => name !== ''), bytesRead, linesRead };
+}
+
+/** What one job's failing step tells, as if it were alone in its log. */
+function evidenceOf(
+  { job, name, end, command, reading, facts, dropped, redacted }: JobReading,
+  linesRead: number,
+  { maxChars, isWorkspaceFile }: DistilOptions,
+): Evidence {
   const { lines, families } = reading;
-  const excerpt = excerptOf(reading, options.maxChars, main.command ?? main.name);
-  const counted = lines.length + main.dropped;
+  const excerpt = excerptOf(reading, maxChars, command ?? name);
   return {
     class: facts.class,
     signature: facts.signature,
-    command: main.command,
-    exitCode: main.end?.exitCode ?? null,
-    step: { job: main.job, name: main.name, number: null },
-    toolchain: families.map(({ name }) => name),
-    tests: facts.tests.slice(0, MAX_TESTS).map((test) => inWorkspace(test, options.isWorkspaceFile)),
-    mentions: mentionsIn(lines, options.isWorkspaceFile),
+    command,
+    exitCode: end?.exitCode ?? null,
+    step: { job, name, number: null },
+    toolchain: families.map((family) => family.name),
+    tests: facts.tests.slice(0, MAX_TESTS).map((test) => inWorkspace(test, isWorkspaceFile)),
+    mentions: mentionsIn([...excerpt.text.split('\n'), ...lines], isWorkspaceFile),
     suspects: [],
     counts: facts.counts,
     excerpt: excerpt.text,
-    bytesRead,
-    linesRead,
+    bytesRead: 0,
+    linesRead: 0,
     omitted: [
-      { what: 'other steps', lines: Math.max(0, linesRead - counted) },
-      { what: 'middle of a long step', lines: main.dropped },
+      { what: 'other steps', lines: Math.max(0, linesRead - lines.length - dropped) },
+      { what: 'middle of a long step', lines: dropped },
       { what: 'failing tests past the first 200', lines: Math.max(0, facts.tests.length - MAX_TESTS) },
       { what: 'lines of the failing step that tell less', lines: lines.length - excerpt.shown },
     ].filter((part) => part.lines > 0),
-    jobs: cases.flatMap(({ job, facts: { signature } }) =>
-      job === null ? [] : [{ name: job, conclusion: 'failure', signature }],
-    ),
-    redacted: main.redacted,
+    jobs: [],
+    redacted,
   };
 }
 

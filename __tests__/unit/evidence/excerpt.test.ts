@@ -196,3 +196,43 @@ test('an excerpt of everything keeps all lines when little of it is noise', asyn
   const lines = ['✓ one', 'Error: two', '    at f (src/a.js:1:2)', FAILED];
   expect(await excerptOf(lines)).toBe(lines.join('\n'));
 });
+
+test('of several jobs in one log the strongest is quoted, one that failed otherwise below it, and the like ones named', async () => {
+  const job = (name: string, ...lines: string[]) =>
+    [...step('npm test', ...lines), FAILED].map(
+      (line) => `${name}\tTest\t2026-03-04T05:06:07.1234567Z ${line}`,
+    );
+  const broken = "src/a.ts(1,2): error TS2304: Cannot find name 'Rate'.";
+  const log = [
+    ...job('test (18)', broken),
+    ...job('test (20)', broken),
+    ...job(
+      'docs',
+      'docs/a.md:3: WARNING: undefined label: rates',
+      'build finished with problems, 1 warning.',
+    ),
+    ...job('gate', 'some jobs failed'),
+  ];
+  const { excerpt, jobs } = await read(log);
+  expect(excerpt).toContain('[job test (18), also: test (20)]');
+  expect(excerpt.match(/TS2304/g)?.length).toBe(1);
+  expect(excerpt).toContain('[job docs]');
+  expect(excerpt).toContain('undefined label');
+  expect(excerpt).not.toContain('[job gate]');
+  expect(jobs.map(({ name }) => name)).toEqual(['test (18)', 'test (20)', 'docs', 'gate']);
+});
+
+test('a job that was cancelled beside one that failed is named and gives no evidence', async () => {
+  const line = (name: string) => (text: string) => `${name}\tTest\t2026-03-04T05:06:07.1234567Z ${text}`;
+  const log = [
+    ...[...step('npm test', 'Error: halted'), '##[error]The operation was canceled.'].map(line('test (18)')),
+    ...[...step('npm test', 'a.c:1:2: error: bad'), FAILED].map(line('test (20)')),
+  ];
+  const { excerpt, jobs } = await read(log);
+  expect(excerpt).toContain('a.c:1:2: error: bad');
+  expect(excerpt).not.toContain('halted');
+  expect(jobs).toEqual([
+    { name: 'test (20)', conclusion: 'failure', signature: expect.any(String) },
+    { name: 'test (18)', conclusion: 'cancelled', signature: null },
+  ]);
+});
