@@ -10,8 +10,10 @@ export type AllowedCommand =
   | { readonly kind: 'run'; readonly argv: readonly string[] }
   | { readonly kind: 'block'; readonly rule: 'command.not-allowed'; readonly reason: string };
 
-/** Addresses, then what only prints, deletes from the output or ends: nothing of sed that writes, reads or runs. */
-const SED_PART = String.raw`\s*(?:(?:\d+|\$|/(?:[^/\\]|\\.)*/I?)(?:\s*,\s*(?:\+?\d+|\$|/(?:[^/\\]|\\.)*/I?))?)?\s*!?\s*[pdq=l]\s*`;
+/** Addresses, then what only prints, changes the output or ends: nothing of sed that writes, reads or runs. */
+const SED_TEXT = String.raw`(?:[^/\\]|\\.)*`;
+const SED_PLACE = String.raw`(?:\d+(?:~\d+)?|\+\d+|\$|/${SED_TEXT}/I?)`;
+const SED_PART = String.raw`\s*(?:${SED_PLACE}(?:\s*,\s*${SED_PLACE})?)?\s*!?\s*(?:[pdq=l]|s/${SED_TEXT}/${SED_TEXT}/[gpiI\d]*)\s*`;
 const SED_PRINTS = new RegExp(`^(?:${SED_PART})(?:;(?:${SED_PART}))*;?$`);
 
 /**

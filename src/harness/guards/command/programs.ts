@@ -4,7 +4,8 @@ import { type Arguments, argumentsOf, type Program, type ProgramWish, programs }
 const SCRIPT_RUNNER: ProgramWish = {
   flags: `--runInBand -i --bail -b --verbose --silent --json --listTests --coverage --no-coverage --ci --run
     --detectOpenHandles --forceExit --onlyFailures --onlyChanged --findRelatedTests --expand --color --no-color
-    --logHeapUsage --showSeed --passWithNoTests --no-cache --full-trace --inline-diffs --test --watch=false`,
+    --logHeapUsage --showSeed --passWithNoTests --no-cache --full-trace --inline-diffs --test
+    --watch=false --watchAll=false --showConfig`,
   texts: `-t --testNamePattern --grep -g --testTimeout --timeout --maxWorkers -w --shard --seed --retry --retries
     --testPathPattern --testPathPatterns --project --selectProjects --test-name-pattern --slow`,
 };
@@ -65,9 +66,9 @@ export const PROGRAMS: readonly Program[] = [
     operands: 'text-then-paths',
   }),
   ...programs('find', {
-    flags: '-print -print0 -prune -o -or -a -and -not -empty -ls -depth -mount',
+    flags: '-print -print0 -prune -o -or -a -and -not -empty -ls -depth -mount -quit',
     texts:
-      '-maxdepth -mindepth -name -iname -path -ipath -wholename -regex -iregex -type -size -mtime -mmin -perm -links',
+      '-maxdepth -mindepth -name -iname -path -ipath -wholename -regex -iregex -type -size -mtime -mmin -perm -links -printf',
     paths: '-newer',
     isSingleDash: true,
   }),
@@ -78,7 +79,9 @@ export const PROGRAMS: readonly Program[] = [
       --cache-clear --no-cov`,
     texts: `-k -m -r -n --tb --maxfail --durations --durations-min --color --deselect --verbosity --capture --timeout
       --numprocesses --log-level --log-cli-level --show-capture --count`,
-    paths: '--ignore',
+    paths: '--ignore --cov',
+    off: '-p',
+    refused: /^@/,
   }),
   ...programs('go test,go vet', {
     flags: '-v -race -short -failfast -json -cover -benchmem',

@@ -33,6 +33,7 @@ export function readWords(words: readonly string[], expected: Arguments): ReadWo
     const value = read.value ?? (read.kind === 'flag' ? undefined : words[at + 1]);
     if (read.kind !== 'flag' && value === undefined) return { kind: 'option', option: word };
     if (read.kind !== 'flag' && read.value === undefined) at += 1;
+    if (read.kind === 'off' && !/^no:[\w.-]+$/.test(value ?? '')) return { kind: 'option', option: word };
     if (read.kind === 'path') found.paths.push(value ?? '');
     if (read.kind === 'sed') found.scripts.push(value ?? '');
   }
@@ -40,6 +41,8 @@ export function readWords(words: readonly string[], expected: Arguments): ReadWo
 }
 
 function withOperands(operands: readonly string[], found: Found, expected: Arguments): ReadWords {
+  const refused = operands.find((operand) => expected.refused?.test(operand));
+  if (refused !== undefined) return { kind: 'option', option: refused };
   const [first, ...others] = operands;
   const { paths, scripts } = found;
   if (first === undefined) return { kind: 'words', paths, scripts };
@@ -65,10 +68,7 @@ function readOption(
   const value = equals === -1 ? undefined : word.slice(equals + 1);
   const name = isSingleDash ? given.replace(/^--/, '-') : given;
   const kind = options.get(word) ?? options.get(name);
-  if (kind === 'flag')
-    return value === undefined || /^(?:true|false|\w*\d)$/.test(value) || options.has(word)
-      ? { kind, value }
-      : undefined;
+  if (kind === 'flag' && !options.has(word) && !/^[\w,.:%-]*$/.test(value ?? '')) return undefined;
   if (kind !== undefined) return { kind, value };
   return isSingleDash || word.startsWith('--') ? undefined : letters(word, options);
 }
