@@ -93,8 +93,9 @@ export async function approval(
   const commit = got.writes.find((what) => what.startsWith('commit'));
   if (commit !== undefined && !wanted.includes(commit))
     throw new Error(`another change was committed: ${commit}`);
-  // Executed and not committed is not applied.
-  return { ...got, answer: commit !== undefined ? 'allow' : got.executed.length > 0 ? 'block' : got.answer };
+  // Whatever else was done, only what is committed is applied.
+  const answer = commit !== undefined ? 'allow' : got.answer === 'allow' ? 'block' : got.answer;
+  return { ...got, answer };
 }
 
 const commitOf = ({ head, edits }: StoredProposal): string =>
