@@ -11,6 +11,8 @@ export interface Arguments {
   readonly options: ReadonlyMap<string, OptionKind>;
   /** What the words that are no options are: paths all, or the first one a text (a pattern) or a script of sed. */
   readonly operands: 'paths' | 'text-then-paths' | 'sed-then-paths';
+  /** Options after which the first operand is a path like the others. */
+  readonly first: ReadonlySet<string>;
   /** Operands that are more than paths: pytest reads options out of `@FILE`. */
   readonly refused: RegExp | undefined;
   /** `true`: long options have one dash (go, find), so that letters never stand together. */
@@ -32,6 +34,7 @@ export interface ProgramWish {
   readonly paths?: string;
   readonly sed?: string;
   readonly off?: string;
+  readonly first?: string;
   readonly refused?: RegExp;
   readonly operands?: Arguments['operands'];
   readonly isSingleDash?: boolean;
@@ -52,6 +55,7 @@ export function argumentsOf(wish: ProgramWish): Arguments {
       ...listed(wish.off, 'off'),
     ]),
     operands: wish.operands ?? 'paths',
+    first: new Set(words(wish.first ?? '')),
     refused: wish.refused,
     isSingleDash: wish.isSingleDash ?? false,
     ...(wish.afterDashes !== undefined && { afterDashes: wish.afterDashes }),

@@ -58,12 +58,14 @@ export const PROGRAMS: readonly Program[] = [
     texts:
       '-e -A -B -C -g -t -T -m -d --glob --iglob --type --type-not --max-count --max-depth --sort --regexp --context',
     operands: 'text-then-paths',
+    first: '-e --regexp --files',
   }),
   ...programs('grep,egrep,fgrep', {
     flags: `${GREP_FLAGS} -P -z --recursive --ignore-case --line-number --only-matching --count --word-regexp
       --files-with-matches --fixed-strings --extended-regexp`,
     texts: '-e -A -B -C -m --include --exclude --exclude-dir --max-count --regexp --context',
     operands: 'text-then-paths',
+    first: '-e --regexp --files',
   }),
   ...programs('find', {
     flags: '-print -print0 -prune -o -or -a -and -not -empty -ls -depth -mount -quit',
@@ -72,7 +74,7 @@ export const PROGRAMS: readonly Program[] = [
     paths: '-newer',
     isSingleDash: true,
   }),
-  ...programs('sed', { flags: '-n -E -r -s -u', sed: '-e', operands: 'sed-then-paths' }),
+  ...programs('sed', { flags: '-n -E -r -s -u', sed: '-e', operands: 'sed-then-paths', first: '-e' }),
   ...programs('pytest,py.test,python -m pytest,python3 -m pytest', {
     flags: `-q -v -x -s -l -h --quiet --verbose --exitfirst --lf --last-failed --ff --failed-first --nf --sw --stepwise --co
       --collect-only --no-header --no-summary --showlocals --full-trace --disable-warnings --strict-markers --setup-show
