@@ -33,7 +33,16 @@ const Setup = v.strictObject({
     }),
   ),
   denied: v.optional(v.array(v.object({ path: v.string(), old: v.string(), new: v.string() }))),
-  api: v.optional(v.record(v.string(), v.unknown())),
+  api: v.optional(
+    v.strictObject({
+      permission: v.optional(v.record(v.string(), v.unknown())),
+      pull: v.optional(v.unknown()),
+      pulls_by_head: v.optional(v.array(v.unknown())),
+      head_timeline: v.optional(v.array(v.object({ sha: v.string(), pushed_at: v.string() }))),
+      recent_runs: v.optional(v.array(v.object({ actor: v.string(), at: v.string() }))),
+      commit: v.optional(v.unknown()),
+    }),
+  ),
 });
 
 const Assert = v.strictObject({
@@ -57,8 +66,9 @@ const ANSWERS = ['allow', 'block', 'ask', 'ignore', 'redact', 'escape'] as const
 export const AttackCase = v.strictObject({
   id: v.string(),
   kind: v.string(),
-  why: v.string(),
+  why: v.optional(v.string()),
   ref: v.optional(v.string()),
+  note: v.optional(v.string()),
   surface: v.string(),
   setup: v.optional(Setup, {}),
   input: v.record(v.string(), v.unknown()),

@@ -88,6 +88,8 @@ export function pullOf(json: unknown): PullRequest | undefined {
 /** What stands on GitHub in a case, beyond `api`. */
 export interface Standing {
   readonly pull: PullRequest | undefined;
+  /** Others that have the same head. */
+  readonly otherPulls?: readonly PullRequest[];
   readonly run?: CiRun;
   readonly reviews?: readonly PostedReview[];
   readonly comments?: readonly PostedComment[];
@@ -104,7 +106,8 @@ export function hostOf(
     writes.push(what);
     return Promise.resolve({ kind: 'written' as const, value });
   };
-  const { pull, run, reviews = [], lineComments = [] } = standing;
+  const { pull, otherPulls = [], run, reviews = [], lineComments = [] } = standing;
+  const pulls = pull === undefined ? otherPulls : [pull, ...otherPulls];
   const comments = [...(standing.comments ?? []), ...recentRuns(api)];
   const later = new Date('2026-01-01T12:00:00Z');
   const comment = (body: string): PostedComment => ({
@@ -127,8 +130,8 @@ export function hostOf(
       chunks: logOf('FAIL src/a.test.ts\n##[error]Process completed with exit code 1.\n'),
     }),
     annotations: async () => [],
-    pull: async (number) => (pull?.number === number ? pull : undefined),
-    openPullsFrom: async () => (pull?.state === 'open' ? [pull] : []),
+    pull: async (number) => pulls.find((one) => one.number === number),
+    openPullsFrom: async () => pulls.filter(({ state }) => state === 'open'),
     changedFiles: async () => [
       { path: EDIT.path, status: 'modified', patch: '@@ -1,3 +1,4 @@\n one\n+two\n three\n four' },
     ],

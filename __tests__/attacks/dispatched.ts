@@ -28,6 +28,12 @@ export interface Dispatched extends Got {
   readonly executed: readonly string[];
 }
 
+/*
+ * The catalogue has one word for what the product tells apart by others: an answer is read off the effects. A red run on our own
+ * commit (`onlyReconcile`) asks no model and writes nothing, which is to ignore it; a start by hand with impossible inputs ends in
+ * a sentence that its starter reads (`dispatch.inputs`), which is to block it.
+ */
+
 /** Refusals of an event that its sender reads in the run that they started, or is sent elsewhere by. */
 const SAID_IN_THE_RUN = /^(?:dispatch\.|review\.fork$)/;
 /** Refusals that an explicit word of the person who asked lifts. */

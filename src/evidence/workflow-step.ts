@@ -49,7 +49,7 @@ export function workflowStep(workflow: string, jobName: string, stepName: string
 
 function parsed(workflow: string): Level | undefined {
   try {
-    const document = parseDocument(workflow);
+    const document = parseDocument(workflow, { logLevel: 'error' });
     if (document.errors.length > 0) return undefined;
     const root: unknown = document.toJS({ maxAliasCount: 100 });
     return isRecord(root) ? root : {};

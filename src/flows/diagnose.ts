@@ -47,6 +47,7 @@ export interface Diagnosed {
 const BEYOND_SOURCE: Readonly<Record<string, string>> = {
   infrastructure: 'Run the job again; if it stays red, look at what it could not reach or ran out of.',
   permission: 'Give the job the secret or the permission that it lacks.',
+  timeout: 'Give the job more time, or look at its last lines for what it waited for.',
 };
 const QUOTED_CHARS = 200;
 
@@ -116,7 +117,9 @@ function beyondUs(
 ): Ending | undefined {
   const story = [evidence.excerpt];
   const advice = BEYOND_SOURCE[evidence.class];
-  if (advice !== undefined) {
+  // A command that ended itself at a time limit (timeout(1)) may hang in the source: that is tried here.
+  const isOwnLimit = evidence.class === 'timeout' && evidence.exitCode !== null;
+  if (advice !== undefined && !isOwnLimit) {
     const line = tellingLine(evidence.excerpt, QUOTED_CHARS);
     const said = line === '' ? '' : ` Its log says: ${line}`;
     const sentence = `CI failed on ${evidence.class}, which no edit of the source mends. ${advice}${said}`;

@@ -12,7 +12,7 @@ const OPERATORS = ';&|<>`$(){}';
  * inside double quotes, because then the line does not mean what it will do here.
  */
 export function argvOf(text: string): Argv {
-  const line = text.trim();
+  const line = text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
   if (line === '') return problem('The command is empty.');
   if (line.length > LONGEST) return problem(`The command is longer than ${LONGEST} characters.`);
   if (/[\r\n]/.test(line)) return problem('The command has more than one line.');
@@ -39,7 +39,7 @@ type Piece =
 
 function piece(line: string, at: number): Piece {
   const mark = line[at] ?? '';
-  if (/\s/.test(mark)) return { kind: 'gap', end: at + 1 };
+  if (mark === ' ' || mark === '\t') return { kind: 'gap', end: at + 1 };
   if (mark === '"' || mark === "'") return quoted(line, at, mark);
   if (OPERATORS.includes(mark))
     return problem(

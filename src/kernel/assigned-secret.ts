@@ -1,6 +1,6 @@
 /** `name = value` where the name ends in a word for a secret; the value decides. Starts at the word, so time is linear. */
 const ASSIGNMENT =
-  /(?<word>token|secret|passw(?:or)?d|passphrase|pwd|credential|_pass|_auth|(?:api|access|account|private|secret|signing|encryption|master|deploy|license|auth|app|shared_access|sharedaccess)[_-]?key|(?<=[?&])sig)(?<sign>\\?["'\x60]?[ \t]{0,4}(?:=>|:=|=(?![=>~])|:(?!:))[ \t]{0,4}|[ \t]{1,2})(?:(?<quote>\\?["'\x60])(?<quoted>[^"'\x60\n]{1,2000})|(?<bare>[^\s"'\x60]+))/gi;
+  /(?<word>(?:token|secret|passw(?:or)?d|passphrase|pwd|credential|_pass|_auth|(?:api|access|account|private|secret|signing|encryption|master|deploy|license|auth|app|shared_access|sharedaccess)[_-]?key|(?<=[?&])sig)(?:_base|_\d{1,2})?)(?<sign>\\?["'\x60]?[ \t]{0,4}(?:=>|:=|=(?![=>~])|:(?!:))[ \t]{0,4}|[ \t]{1,2})(?:(?<quote>\\?["'\x60])(?<quoted>[^"'\x60\n]{1,2000})|(?<bare>[^\s"'\x60]+))/gi;
 const WORDS_NOT_VALUES =
   /^(?:true|false|null|none|nil|undefined|yes|no|on|off|required|optional|missing|invalid|string|str|bytes|any|unknown|number|\[?(?:redacted|masked|secure|secret|hidden|filtered)\]?|\*+|x+|\.+|-+)$/i;
 const CODE = /[()[\]{}<>]|=>|^[$%&!*@<]|\$\{|\{\{/;

@@ -16,9 +16,16 @@ export function dispatchTrigger(
   const [run, pull] = [wholeNumber(inputs['run-id']), wholeNumber(inputs.pr)];
   if (run === 'invalid' || pull === 'invalid')
     return ignored('dispatch.inputs', 'The inputs `run-id` and `pr` must be whole numbers.');
+  if (!staysInside(inputs.log ?? ''))
+    return ignored('dispatch.inputs', 'The input `log` must be a path inside the repository.');
   if (run === undefined && pull === undefined)
     return ignored('dispatch.inputs', 'Give `run-id` (of a CI run) or `pr` (the number of a pull request).');
   return { kind: 'dispatch', run, pull, by: sender };
+}
+
+/** A path that a workflow hands on must not lead out of the repository, whoever reads it. */
+function staysInside(path: string): boolean {
+  return !/^[/~]|^[A-Za-z]:|[\\\0\n]|(?:^|\/)\.\.(?:\/|$)/.test(path.trim());
 }
 
 function wholeNumber(text: string | undefined): number | undefined | 'invalid' {

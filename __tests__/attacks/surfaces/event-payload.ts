@@ -13,8 +13,8 @@ export async function eventPayload({ setup, input }: AttackCase): Promise<Got> {
   const { event, payload } = v.parse(Input, input);
   const { api = {}, config } = setup;
   const run = isRecord(payload.workflow_run) ? payload.workflow_run : undefined;
-  const pull =
-    pullOf(api.pull) ?? pullOf(Array.isArray(api.pulls_by_head) ? api.pulls_by_head[0] : undefined);
+  const byHead = Array.isArray(api.pulls_by_head) ? api.pulls_by_head : [];
+  const [pull, ...otherPulls] = [api.pull, ...byHead].flatMap((json) => pullOf(json) ?? []);
   const { comment } = payload;
   return dispatched({
     event,
@@ -22,6 +22,7 @@ export async function eventPayload({ setup, input }: AttackCase): Promise<Got> {
     api,
     standing: {
       pull,
+      otherPulls,
       ...(run !== undefined && { run: runOf(run) }),
       comments: isRecord(comment)
         ? [

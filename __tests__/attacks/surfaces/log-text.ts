@@ -25,7 +25,14 @@ export async function logText({ input }: AttackCase): Promise<Got> {
     toolchain: [],
   });
   const text = messages.map(({ content }) => content).join('\n');
-  const isWhole = log.split('\n').every((line) => text.includes(line));
+  const isWhole = log.split('\n').every((line) => text.includes(undressed(line)));
   const isRedacted = text.includes('[redacted]') && !log.includes('[redacted]');
   return { answer: isWhole ? 'allow' : isRedacted ? 'redact' : 'escape', text, why: text };
 }
+
+/** A line without what no reader of a log misses: GitHub's timestamp, colours, the return before the line's end. */
+const undressed = (line: string): string =>
+  line
+    .replace(/^\ufeff?\d{4}-\d\d-\d\dT[\d:.]+Z /, '')
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .trim();

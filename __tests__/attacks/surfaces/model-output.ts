@@ -4,6 +4,7 @@ import { jsonInHtml } from '../../../src/kernel/json-in-html.ts';
 import { plainText } from '../../../src/kernel/plain-text.ts';
 import { redact } from '../../../src/kernel/redact.ts';
 import { runComment } from '../../../src/report/comments/run-comment.ts';
+import { jobSummary } from '../../../src/report/job-summary.ts';
 import { commitMessage } from '../../../src/review/commit-message.ts';
 import { placementOf } from '../../../src/review/placement.ts';
 import { reviewBody } from '../../../src/review/review-body.ts';
@@ -19,6 +20,9 @@ const Input = v.strictObject({
   env_secrets: v.optional(v.array(v.string()), []),
 });
 
+/** What stands before a model's words. */
+const CAUSE = "**Cause, in the model's words:** ";
+
 /** A text of a model or of the tests, on its way out. */
 export async function modelOutput({ input: raw }: AttackCase): Promise<Got> {
   const { channel, text, env_secrets: secrets } = v.parse(Input, raw);
@@ -26,21 +30,24 @@ export async function modelOutput({ input: raw }: AttackCase): Promise<Got> {
     case 'suggestion':
       return suggestion(text);
     case 'pr_comment':
-      return changedTo(text, comments(redact(plainText(text), secrets).text));
+      return changedTo(text, comments(redact(plainText(text), secrets).text), `${CAUSE}${text}\n`);
+    case 'job_summary':
+      return changedTo(text, summary(redact(plainText(text), secrets).text), `${CAUSE}${text}\n`);
     case 'commit_message':
       return changedTo(text, commit(redact(plainText(text), secrets).text));
     case 'actions_log':
-      return changedTo(text, saidInTheLog(text));
+      return changedTo(`\n${text}`, `\n${saidInTheLog(text)}`);
     case 'viewer_html':
-      return changedTo(text, jsonInHtml({ text }));
+      return changedTo(text, jsonInHtml({ text }), JSON.stringify(text));
     default:
       throw new Error(`there is no channel ${channel}`);
   }
 }
 
-function changedTo(text: string, shown: string): Got {
+/** `asIs` is how the text would stand in `shown` if nothing had been done to it. */
+function changedTo(text: string, shown: string, asIs = text): Got {
   const isRedacted = shown.includes('[redacted]') && !text.includes('[redacted]');
-  const answer = shown.includes(text) ? 'allow' : isRedacted ? 'redact' : 'escape';
+  const answer = shown.includes(asIs) ? 'allow' : isRedacted ? 'redact' : 'escape';
   return { answer, text: shown, why: shown };
 }
 
@@ -63,6 +70,15 @@ function comments(diagnosis: string): string {
     runUrl: 'https://github.test/run',
   } as const;
   return [body.body, runComment(report, '')].join('\n');
+}
+
+function summary(diagnosis: string): string {
+  const none = { prompt: 0, completion: 0 };
+  const ms = { total: 0, model: 0, tests: 0, waiting: 0, own: 0 };
+  const about = { verdict: 'explained', reason: 'r', diagnosis, journal: '/j', proposal: null } as const;
+  const counts = { attempts: 0, turns: 0, requests: 0, tokens: none, ms, files: [] };
+  const result = { ...about, ...counts, tests: { before: null, after: null } };
+  return jobSummary({ result, sentence: 'It was explained.', reviewUrl: undefined, commitSha: undefined });
 }
 
 function commit(diagnosis: string): string {

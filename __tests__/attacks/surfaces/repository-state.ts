@@ -186,7 +186,7 @@ async function loadedConfig(
   const why: string[] = [];
   for (const input of calls) {
     const got = await toolCall({ ...attack, setup: { ...attack.setup, files: pr_head, config }, input });
-    if (got.answer !== 'block') return { ...got, answer: 'allow' };
+    if (got.answer === 'allow') return got;
     why.push(got.why);
   }
   return { answer: 'ignore', text: '', why: why.join(' ') };

@@ -19,7 +19,7 @@ const Proposal = v.strictObject({
   author: User,
   posted_at: v.string(),
   mac_valid: v.boolean(),
-  status: v.picklist(['open', 'applied', 'denied', 'superseded']),
+  status: v.string(),
   note: v.optional(v.string()),
   current_digest: v.optional(v.string()),
   repo: v.optional(v.string()),
@@ -93,8 +93,9 @@ export async function approval(
   const commit = got.writes.find((what) => what.startsWith('commit'));
   if (commit !== undefined && !wanted.includes(commit))
     throw new Error(`another change was committed: ${commit}`);
-  // Executed and not committed is not applied.
-  return { ...got, answer: commit !== undefined ? 'allow' : got.executed.length > 0 ? 'block' : got.answer };
+  // Whatever else was done, only what is committed is applied.
+  const answer = commit !== undefined ? 'allow' : got.answer === 'allow' ? 'block' : got.answer;
+  return { ...got, answer };
 }
 
 const commitOf = ({ head, edits }: StoredProposal): string =>
@@ -123,7 +124,8 @@ function postedAs(proposal: Input['proposals'][number], pull: PullRequest, appli
   const said: PostedComment[] = [];
   if (status === 'applied' || applied.includes(id))
     said.push({ ...by, body: `Applied.\n\n${hidden({ applied: stored.id, sha: HEAD })}` });
-  if (status === 'denied') said.push({ ...writer, body: `/doctor deny ${stored.id}` });
+  if (status === 'denied' || status === 'rejected')
+    said.push({ ...writer, body: `/doctor deny ${stored.id}` });
   return { proposal, stored, said };
 }
 

@@ -12,18 +12,18 @@ import { treesOnGitHub } from '../../fakes/trees-on-github.ts';
 const { start } = treesOnGitHub();
 const TREES = { main: { '.github/workflows/ci.yml': CI, 'README.md': '# Prices\n' }, change: PRICE_FILES };
 const installed = (version: string) => `Successfully installed attrs-${version} six-1.16.0\n`;
-const job = (conclusion: string, log: string) => ({
+const job = (conclusion: string, log: string, ended = conclusion) => ({
   name: 'test',
   conclusion,
-  steps: [{ name: 'Test', conclusion, run: 'sh price_test.sh', log }],
+  steps: [{ name: 'Test', conclusion: ended, run: 'sh price_test.sh', log }],
 });
 
-async function diagnosed(red: string, replies: Parameters<typeof scriptedModel>[0]) {
+async function diagnosed(red: string, replies: Parameters<typeof scriptedModel>[0], ended?: string) {
   const model = scriptedModel(replies);
   const { github, host, ports } = await start(TREES, model);
   const green = { kind: 'run', workflow: 'CI', branch: 'main', event: 'push', conclusion: 'success' };
   const { payload } = await github.happen({ ...green, jobs: [job('success', installed('23.1'))] });
-  await github.happen({ ...RED_RUN, jobs: [job('failure', installed('23.2') + red)] });
+  await github.happen({ ...RED_RUN, jobs: [job('failure', installed('23.2') + red, ended)] });
   const treatment = await treatmentOfPull(host, 1, () => true);
   if ('verdict' in treatment) throw new Error(treatment.verdict.sentence);
   const wishes = { denials: [], hint: '', mode: 'fix' } as const;
@@ -39,6 +39,14 @@ test('a failure that no edit mends says what changed, after what the log says', 
   expect(verdict).toMatchObject({ word: 'explained', reason: 'class.infrastructure' });
   expect(verdict.sentence).toMatch(/Its log says: .+\. Changed since/);
   expect(verdict.sentence).toContain(said);
+});
+
+test('a job that ran out of its time is explained, and nothing is executed', async () => {
+  const stopped =
+    'waiting for the database\n##[error]The job running on runner GitHub Actions 12 has exceeded the maximum execution time of 30 minutes.\n';
+  const { verdict } = await diagnosed(stopped, [], 'cancelled');
+  expect(verdict).toMatchObject({ word: 'explained', reason: 'class.timeout' });
+  expect(verdict.sentence).toContain('Give the job more time, or look at its last lines');
 });
 
 test('the model is told, fenced, and a fix needs no word about it', async () => {

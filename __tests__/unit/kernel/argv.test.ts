@@ -45,6 +45,7 @@ describe('what only a shell could mean is a problem', () => {
     'a\0b',
     'a\u001bb',
     'a\u2028b',
+    'a\rb',
     'x'.repeat(5_000),
   ])('%j', (line) => expect(argvOf(line)).toMatchObject({ kind: 'problem' }));
 });

@@ -14,7 +14,7 @@ describe('secret', () => {
     lines(`.env .ENV .env.local .env.production .env.test .envrc .envs/.local/django apps/web/.env config/prod.env .npmrc .netrc .pypirc
     .git/config sub/.GIT/HEAD .git./config .git::$DATA/x git~1/config .ſsh/id .ssh/known_hosts .aws/credentials .kube/config
     certs/server.pem SERVER.KEY app.p12 a.pfx b.jks infra/prod.tfvars terraform.tfstate terraform.tfstate.backup vault.kdbx
-    id_rsa deploy/id_ed25519 service-account.json gcp-service-account-prod.json config/serviceAccount.json
+    id_rsa deploy/id_ed25519 serviceAccountKey.json my-firebase-adminsdk-x1.json gcloud/credentials.db service-account.json gcp-service-account-prod.json config/serviceAccount.json
     credentials.json aws-credentials.yml client_secret_12.json secrets.yaml .env.example.local gha-creds-12.json
     .env~ #.env# .#.env .env.bak .env.old.2 .env.swp .env.2024-05-01 id_rsa.old id_rsa_backup deploy/key.pem.orig .id_rsa.swp .ssh.bak/config
     ID_RSA.BAK .netrc.save prod.tfvars~ credentials.json.1 .env.~1~`),

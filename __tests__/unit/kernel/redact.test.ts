@@ -28,6 +28,8 @@ describe('redact: shapes of secrets', () => {
     ['bearer header', "curl -H 'Authorization: Bearer abc.def-123456789012'", 'abc.def'],
     ['basic header as JSON', '{"Authorization":"Basic dXNlcjpwYXNzd29yZA=="}', 'dXNlcjpw'],
     ['curl user', 'curl -u bob:pw12345 https://x.invalid', 'pw12345'],
+    ['environment line with an ending', 'SECRET_KEY_BASE=0123abcd4567', '0123abcd4567'],
+    ['environment line with a number', 'API_TOKEN_2=abcdef123456', 'abcdef123456'],
     ['environment line', 'DB_PASSWORD=correcthorse', 'correcthorse'],
     ['environment line with punctuation', 'export ADMIN_PASSWORD=p@ss,w0rd;x', 'w0rd'],
     ['YAML', 'password: hunter2', 'hunter2'],

@@ -220,7 +220,7 @@ describe('a run started by hand', () => {
   test.each([
     [{ 'run-id': '7001', pr: '' }, 7001, undefined],
     [{ pr: ' 12 ' }, undefined, 12],
-    [{ 'run-id': '7001', pr: '12', other: 'x' }, 7001, 12],
+    [{ 'run-id': '7001', pr: '12', other: 'x', log: 'logs/a..b.txt' }, 7001, 12],
   ])('%j', (inputs, run, pull) => {
     expect(triggerOf(event(inputs), SETTINGS)).toEqual({ kind: 'dispatch', run, pull, by: MIA });
   });
@@ -235,6 +235,8 @@ describe('a run started by hand', () => {
     [{ pr: '٣' }],
     [{ 'run-id': '9'.repeat(30) }],
     [{ 'run-id': '7001', pr: '1.5' }],
+    [{ pr: '12', log: '../../etc/passwd' }],
+    [{ pr: '12', log: '/etc/passwd' }],
   ])('with %j does nothing', (inputs) => {
     expect(triggerOf(event(inputs), SETTINGS)).toMatchObject({ kind: 'ignored', rule: 'dispatch.inputs' });
   });

@@ -10,8 +10,12 @@ export type AllowedCommand =
   | { readonly kind: 'run'; readonly argv: readonly string[] }
   | { readonly kind: 'block'; readonly rule: 'command.not-allowed'; readonly reason: string };
 
-/** Addresses, then what only prints, deletes from the output or ends: nothing of sed that writes, reads or runs. */
-const SED_PART = String.raw`\s*(?:(?:\d+|\$|/(?:[^/\\]|\\.)*/I?)(?:\s*,\s*(?:\+?\d+|\$|/(?:[^/\\]|\\.)*/I?))?)?\s*!?\s*[pdq=l]\s*`;
+const LONGEST_SCRIPT = 300;
+
+/** Addresses, then what only prints, changes the output or ends: nothing of sed that writes, reads or runs. */
+const SED_TEXT = String.raw`(?:[^/\\]|\\.)*`;
+const SED_PLACE = String.raw`(?:\d+(?:~\d+)?|\+\d+|\$|/${SED_TEXT}/I?)`;
+const SED_PART = String.raw` {0,3}(?:${SED_PLACE}(?: {0,3}, {0,3}${SED_PLACE})?)? {0,3}!? {0,3}(?:[pdq=l]|s/${SED_TEXT}/${SED_TEXT}/[gpiI\d]*) {0,3}`;
 const SED_PRINTS = new RegExp(`^(?:${SED_PART})(?:;(?:${SED_PART}))*;?$`);
 
 /**
@@ -31,7 +35,7 @@ export function guardCommand(files: Files, policy: Policy, text: string): Allowe
   const from = Math.max(allowed.length, program?.words.length ?? 0);
   const read = readWords(argv.slice(from), program ?? ANY_PROGRAM);
   if (read.kind === 'option') return block(`The option ${shown([read.option])} is not allowed.`, policy);
-  const script = read.scripts.find((one) => !SED_PRINTS.test(one));
+  const script = read.scripts.find((one) => one.length > LONGEST_SCRIPT || !SED_PRINTS.test(one));
   if (script !== undefined)
     return block(`sed may only print here, and ${shown([script])} does more.`, policy);
   const reason = read.paths

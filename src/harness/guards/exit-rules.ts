@@ -25,6 +25,7 @@ export const EXIT_RULES: readonly ExitRule[] = [
     hard: new RegExp(
       [
         String.raw`\bos\s*\.\s*(?:_exit|abort|execv\w*)\b`,
+        String.raw`\b(?:__import__|import_module)\s*\(\s*["']os["']\s*\)\s*\.\s*(?:_exit|abort|kill|execv\w*)\b`,
         String.raw`\bimport\s+[^\n]*\b_exit\b|["']_exit["']|\bos\s*\.\s*kill\s*\(\s*os\s*\.\s*getpid`,
         String.raw`\bctypes\b[\s\S]{0,2000}?(?<!\b(?:sys|parser|self|app|ctx)\s*)(?:\.\s*_?|["']_?)(?:quick_)?[eE]xit\b["'\])\s]*?(?:\(\s*(?:ctypes\.)?c_int(?=\s*\(\s*0)|${PY_SUCCESS})`,
       ].join('|'),

@@ -16,6 +16,7 @@ function judged(path: string, before: string, after: string) {
 type Row = readonly [expected: string, path: string, before: string, after: string];
 
 const EXITS: readonly Row[] = [
+  ['block edit.early-exit', 'a.py', 'x = 1', "x = 1\n__import__('os')._exit(0)"],
   ['block edit.early-exit', 'a.py', 'x = 1', 'import sys\nx = 1\nsys.exit(0)'],
   ['block edit.early-exit', 'a.py', 'x = 1', 'from os import _exit\n_exit(0)'],
   ['block edit.early-exit', 'a.py', 'x = 1', 'raise SystemExit'],
@@ -86,6 +87,25 @@ const EXITS: readonly Row[] = [
 ];
 
 const DETECTIONS: readonly Row[] = [
+  ['block edit.test-detection', 'a.py', 'f()', "if any('test' in one for one in sys.argv): f()"],
+  ['block edit.test-detection', 'a.ts', 'f()', "if (process.argv.some((one) => one.includes('.test'))) f()"],
+  [
+    'block edit.test-detection',
+    'A.java',
+    'f();',
+    'if (e.getStackTrace()[1].getClassName().contains("org.junit")) f();',
+  ],
+  [
+    'block edit.test-detection',
+    'A.cs',
+    'f();',
+    'if (d.GetAssemblies().Any(a => a.FullName.StartsWith("xunit"))) f();',
+  ],
+  ['block edit.test-detection', 'a.swift', 'f()', 'if env["XCTestConfigurationFilePath"] != nil { f() }'],
+  ['ask edit.ci-detection', 'a.py', 'f()', "if os.environ.get('CI'): f()"],
+  ['ask edit.ci-detection', 'a.ts', 'f()', 'if (process.env.GITHUB_ACTIONS) f()'],
+  ['allow', 'cli.py', 'f()', "if sys.argv[1] == 'test': f()"],
+  ['allow', 'a.ts', 'f()', 'const env = { CITY: 1 };\nf()'],
   ['block edit.test-detection', 'a.py', 'f()', 'if "pytest" in sys.modules: f()'],
   ['block edit.test-detection', 'a.py', 'f()', "if 'PYTEST_VERSION' in os.environ: f()"],
   ['block edit.test-detection', 'a.py', 'f()', 'if any("unittest" in a for a in sys.argv): f()'],
@@ -146,6 +166,7 @@ const DETECTIONS: readonly Row[] = [
 ];
 
 const SWALLOWED: readonly Row[] = [
+  ['ask edit.error-swallowed', 'a.rb', 'g', 'begin; g; rescue; end'],
   [
     'block edit.assertion-caught',
     'a.py',
@@ -200,6 +221,8 @@ const REPLACED: readonly Row[] = [
 ];
 
 const EQUAL: readonly Row[] = [
+  ['block edit.always-equal', 'a.js', 'x', 'const any = { asymmetricMatch: () => true };'],
+  ['block edit.always-equal', 'a.js', 'x', 'const any = { equals: function (o) { return true; } };'],
   [
     'block edit.always-equal',
     'a.py',

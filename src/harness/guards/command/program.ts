@@ -1,13 +1,20 @@
 import { words } from '../../../kernel/words.ts';
 
-/** What follows an option: nothing, any text, a path of the repository, or a script that sed would only print by. */
-export type OptionKind = 'flag' | 'text' | 'path' | 'sed';
+/**
+ * What follows an option: nothing (or a word after `=`), any text, a path of the repository, a script that sed would only print
+ * by, or the name of a plugin that is switched off (`no:NAME`).
+ */
+export type OptionKind = 'flag' | 'text' | 'path' | 'sed' | 'off';
 
 /** What may follow a program's first words. Options that are not listed are not allowed. */
 export interface Arguments {
   readonly options: ReadonlyMap<string, OptionKind>;
   /** What the words that are no options are: paths all, or the first one a text (a pattern) or a script of sed. */
   readonly operands: 'paths' | 'text-then-paths' | 'sed-then-paths';
+  /** Options after which the first operand is a path like the others. */
+  readonly first: ReadonlySet<string>;
+  /** Operands that are more than paths: pytest reads options out of `@FILE`. */
+  readonly refused: RegExp | undefined;
   /** `true`: long options have one dash (go, find), so that letters never stand together. */
   readonly isSingleDash: boolean;
   /** What may follow `--`; paths when undefined. */
@@ -26,6 +33,9 @@ export interface ProgramWish {
   readonly texts?: string;
   readonly paths?: string;
   readonly sed?: string;
+  readonly off?: string;
+  readonly first?: string;
+  readonly refused?: RegExp;
   readonly operands?: Arguments['operands'];
   readonly isSingleDash?: boolean;
   readonly afterDashes?: Arguments;
@@ -42,8 +52,11 @@ export function argumentsOf(wish: ProgramWish): Arguments {
       ...listed(wish.texts, 'text'),
       ...listed(wish.paths, 'path'),
       ...listed(wish.sed, 'sed'),
+      ...listed(wish.off, 'off'),
     ]),
     operands: wish.operands ?? 'paths',
+    first: new Set(words(wish.first ?? '')),
+    refused: wish.refused,
     isSingleDash: wish.isSingleDash ?? false,
     ...(wish.afterDashes !== undefined && { afterDashes: wish.afterDashes }),
   };

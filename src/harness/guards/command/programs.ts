@@ -4,7 +4,8 @@ import { type Arguments, argumentsOf, type Program, type ProgramWish, programs }
 const SCRIPT_RUNNER: ProgramWish = {
   flags: `--runInBand -i --bail -b --verbose --silent --json --listTests --coverage --no-coverage --ci --run
     --detectOpenHandles --forceExit --onlyFailures --onlyChanged --findRelatedTests --expand --color --no-color
-    --logHeapUsage --showSeed --passWithNoTests --no-cache --full-trace --inline-diffs --test --watch=false`,
+    --logHeapUsage --showSeed --passWithNoTests --no-cache --full-trace --inline-diffs --test
+    --watch=false --watchAll=false --showConfig`,
   texts: `-t --testNamePattern --grep -g --testTimeout --timeout --maxWorkers -w --shard --seed --retry --retries
     --testPathPattern --testPathPatterns --project --selectProjects --test-name-pattern --slow`,
 };
@@ -57,28 +58,32 @@ export const PROGRAMS: readonly Program[] = [
     texts:
       '-e -A -B -C -g -t -T -m -d --glob --iglob --type --type-not --max-count --max-depth --sort --regexp --context',
     operands: 'text-then-paths',
+    first: '-e --regexp --files',
   }),
   ...programs('grep,egrep,fgrep', {
     flags: `${GREP_FLAGS} -P -z --recursive --ignore-case --line-number --only-matching --count --word-regexp
       --files-with-matches --fixed-strings --extended-regexp`,
     texts: '-e -A -B -C -m --include --exclude --exclude-dir --max-count --regexp --context',
     operands: 'text-then-paths',
+    first: '-e --regexp --files',
   }),
   ...programs('find', {
-    flags: '-print -print0 -prune -o -or -a -and -not -empty -ls -depth -mount',
+    flags: '-print -print0 -prune -o -or -a -and -not -empty -ls -depth -mount -quit',
     texts:
-      '-maxdepth -mindepth -name -iname -path -ipath -wholename -regex -iregex -type -size -mtime -mmin -perm -links',
+      '-maxdepth -mindepth -name -iname -path -ipath -wholename -regex -iregex -type -size -mtime -mmin -perm -links -printf',
     paths: '-newer',
     isSingleDash: true,
   }),
-  ...programs('sed', { flags: '-n -E -r -s -u', sed: '-e', operands: 'sed-then-paths' }),
+  ...programs('sed', { flags: '-n -E -r -s -u', sed: '-e', operands: 'sed-then-paths', first: '-e' }),
   ...programs('pytest,py.test,python -m pytest,python3 -m pytest', {
     flags: `-q -v -x -s -l -h --quiet --verbose --exitfirst --lf --last-failed --ff --failed-first --nf --sw --stepwise --co
       --collect-only --no-header --no-summary --showlocals --full-trace --disable-warnings --strict-markers --setup-show
       --cache-clear --no-cov`,
     texts: `-k -m -r -n --tb --maxfail --durations --durations-min --color --deselect --verbosity --capture --timeout
       --numprocesses --log-level --log-cli-level --show-capture --count`,
-    paths: '--ignore',
+    paths: '--ignore --cov',
+    off: '-p',
+    refused: /^@/,
   }),
   ...programs('go test,go vet', {
     flags: '-v -race -short -failfast -json -cover -benchmem',

@@ -8,84 +8,109 @@ export type ReadWords =
 interface Found {
   readonly paths: string[];
   readonly scripts: string[];
+  readonly operands: string[];
+  /** An option has given what the first operand would be. */
+  hasFirst: boolean;
 }
 
 /** Reads the words behind a program by what it may be given; `option` is one that it may not. */
 export function readWords(words: readonly string[], expected: Arguments): ReadWords {
-  const found: Found = { paths: [], scripts: [] };
-  const operands: string[] = [];
+  const found: Found = { paths: [], scripts: [], operands: [], hasFirst: false };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (word === '--') {
-      if (expected.afterDashes !== undefined) {
-        const rest = readWords(words.slice(at + 1), expected.afterDashes);
-        if (rest.kind === 'option') return rest;
-        found.paths.push(...rest.paths);
-      } else operands.push(...words.slice(at + 1));
+      const rest = words.slice(at + 1);
+      if (expected.afterDashes === undefined) found.operands.push(...rest);
+      else {
+        const read = readWords(rest, expected.afterDashes);
+        if (read.kind === 'option') return read;
+        found.paths.push(...read.paths);
+      }
       break;
     }
     if (!word.startsWith('-') || word === '-') {
-      operands.push(word);
+      found.operands.push(word);
       continue;
     }
-    const read = readOption(word, expected);
-    if (read === undefined) return { kind: 'option', option: word };
-    const value = read.value ?? (read.kind === 'flag' ? undefined : words[at + 1]);
-    if (read.kind !== 'flag' && value === undefined) return { kind: 'option', option: word };
-    if (read.kind !== 'flag' && read.value === undefined) at += 1;
-    if (read.kind === 'path') found.paths.push(value ?? '');
-    if (read.kind === 'sed') found.scripts.push(value ?? '');
+    const option = readOption(word, expected);
+    if (option === undefined) return { kind: 'option', option: word };
+    if (option.names.some((name) => expected.first.has(name))) found.hasFirst = true;
+    if (option.kind === 'flag') continue;
+    const value = option.value ?? valueAt(words, at + 1, expected);
+    if (value === undefined || !take(option.kind, value, found)) return { kind: 'option', option: word };
+    if (option.value === undefined) at += 1;
   }
-  return withOperands(operands, found, expected);
+  return withOperands(found, expected);
 }
 
-function withOperands(operands: readonly string[], found: Found, expected: Arguments): ReadWords {
-  const [first, ...others] = operands;
-  const { paths, scripts } = found;
-  if (first === undefined) return { kind: 'words', paths, scripts };
-  switch (expected.operands) {
-    case 'paths':
-      return { kind: 'words', paths: [...paths, first, ...others], scripts };
-    case 'text-then-paths':
-      return { kind: 'words', paths: [...paths, ...others], scripts };
-    case 'sed-then-paths':
-      return scripts.length > 0
-        ? { kind: 'words', paths: [...paths, first, ...others], scripts }
-        : { kind: 'words', paths: [...paths, ...others], scripts: [first] };
+/** The next word, as the value of an option; many programs take one that begins with a dash for another option. */
+function valueAt(
+  words: readonly string[],
+  at: number,
+  { operands, isSingleDash }: Arguments,
+): string | undefined {
+  const word = words[at];
+  const mayBeginWithDash = isSingleDash || operands === 'text-then-paths';
+  return word !== undefined && !mayBeginWithDash && /^-./.test(word) ? undefined : word;
+}
+
+/** Keeps a value for the guards; `false` when it is none that its option may have. */
+function take(kind: Exclude<OptionKind, 'flag'>, value: string, { paths, scripts }: Found): boolean {
+  switch (kind) {
+    case 'text':
+      return true;
+    case 'off':
+      return /^no:[\w.-]+$/.test(value);
+    case 'path':
+      paths.push(value);
+      return true;
+    case 'sed':
+      scripts.push(value);
+      return true;
   }
 }
 
-/** The kind of an option and the value that stands in the same word; undefined for one that is not listed. */
-function readOption(
-  word: string,
-  { options, isSingleDash }: Arguments,
-): { readonly kind: OptionKind; readonly value: string | undefined } | undefined {
+function withOperands({ paths, scripts, operands, hasFirst }: Found, expected: Arguments): ReadWords {
+  const refused = operands.find((operand) => expected.refused?.test(operand));
+  if (refused !== undefined) return { kind: 'option', option: refused };
+  const [first] = expected.operands === 'paths' || hasFirst ? [] : operands;
+  const rest = first === undefined ? operands : operands.slice(1);
+  const isScript = first !== undefined && expected.operands === 'sed-then-paths';
+  return { kind: 'words', paths: [...paths, ...rest], scripts: isScript ? [...scripts, first] : scripts };
+}
+
+interface Option {
+  readonly names: readonly string[];
+  readonly kind: OptionKind;
+  /** What stands in the same word. */
+  readonly value: string | undefined;
+}
+
+/** An option as it is listed, or letters that stand together; undefined for one that is not listed. */
+function readOption(word: string, { options, isSingleDash }: Arguments): Option | undefined {
   const equals = word.indexOf('=');
   const given = equals === -1 ? word : word.slice(0, equals);
   const value = equals === -1 ? undefined : word.slice(equals + 1);
   const name = isSingleDash ? given.replace(/^--/, '-') : given;
   const kind = options.get(word) ?? options.get(name);
-  if (kind === 'flag')
-    return value === undefined || /^(?:true|false|\w*\d)$/.test(value) || options.has(word)
-      ? { kind, value }
-      : undefined;
-  if (kind !== undefined) return { kind, value };
+  if (kind === 'flag' && !options.has(word) && !/^[\w,.:%-]*$/.test(value ?? '')) return undefined;
+  if (kind !== undefined) return { names: [name], kind, value };
   return isSingleDash || word.startsWith('--') ? undefined : letters(word, options);
 }
 
-/** `-qx`, `-n5`, `-20`: letters that stand together; the first that takes a value takes the rest. */
-function letters(
-  word: string,
-  options: Arguments['options'],
-): { readonly kind: OptionKind; readonly value: string | undefined } | undefined {
-  if (/^-\d+$/.test(word))
-    return options.get('-n') === 'text' ? { kind: 'flag', value: undefined } : undefined;
+/** `-qx`, `-n5`, `-20`: the first letter that takes a value takes the rest. */
+function letters(word: string, options: Arguments['options']): Option | undefined {
+  if (/^-\d+$/.test(word) && options.get('-n') === 'text')
+    return { names: ['-n'], kind: 'flag', value: undefined };
+  const names: string[] = [];
   for (let at = 1; at < word.length; at += 1) {
-    const kind = options.get(`-${word[at]}`);
+    const name = `-${word[at]}`;
+    const kind = options.get(name);
     if (kind === undefined) return undefined;
+    names.push(name);
     if (kind === 'flag') continue;
     const rest = word.slice(at + 1);
-    return { kind, value: rest === '' ? undefined : rest };
+    return { names, kind, value: rest === '' ? undefined : rest };
   }
-  return { kind: 'flag', value: undefined };
+  return { names, kind: 'flag', value: undefined };
 }

@@ -12,7 +12,7 @@ export const ALWAYS_EQUAL: readonly Signal[] = [
   equal(/\bdef\s+__ne__\s*\([^)]{0,300}\)[^:\n]{0,200}:\s*return\s*\(?\s*(?:False|0|not\s+True)\b/g, PY),
   equal(/\b__eq__\s*=\s*lambda\b[^:\n]{0,200}:\s*\(?\s*(?:True|1|not\s+False)\b/g, PY),
   equal(
-    /\b(?:equals|isEqual|Equals|asymmetricMatch|Equal|eq)\b\s*(?:=\s*)?(?:<[^>\n]*>)?\s*\([^)\n]{0,300}\)\s*(?:(?::|->)\s*[\w.:?<> ]+|\bbool(?:ean)?\b)?\s*(?:\{\s*(?:return\s+)?|=>\s*\{?\s*(?:return\s+)?|=\s*)(?:true|!0|!false|1\s*===?\s*1)\s*;?\s*(?:\}|;|,|$|\n)/g,
+    /\b(?:equals|isEqual|Equals|asymmetricMatch|Equal|eq)\b\s*(?:[=:]\s*(?:function\s*)?)?(?:<[^>\n]*>)?\s*\([^)\n]{0,300}\)\s*(?:(?::|->)\s*[\w.:?<> ]+|\bbool(?:ean)?\b)?\s*(?:\{\s*(?:return\s+)?|=>\s*\{?\s*(?:return\s+)?|=\s*)(?:true|!0|!false|1\s*===?\s*1)\s*;?\s*(?:\}|;|,|$|\n)/g,
   ),
   equal(/(?:operator\s*==|func\s*==)\s*\([^)\n]{0,300}\)[^{;=\n]{0,120}(?:\{\s*(?:return\s+)?|=>\s*)true\b/g),
   equal(/\bdef\s+(?:==|eql\?|===)\s*\(?[^)\n]{0,120}\)?\s*(?:[;\n]\s*|=\s*)(?:return\s+)?true\b/g, RUBY),

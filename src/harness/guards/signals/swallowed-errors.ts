@@ -23,7 +23,10 @@ export const SWALLOWED_ERRORS: readonly Signal[] = [
   swallowed(/\bsuppress\s*\(\s*Exception\b/g, PY),
   swallowed(/\bcatch\s*(?:\([^){]{0,200}\))?\s*\{\s*(?:(?:\/\/[^\n]*|\/\*[^*]{0,200}\*\/)\s*){0,5}\}/g),
   swallowed(/\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)/g, JS),
-  swallowed(/\brescue\b[^\n]{0,80}\n\s*(?:nil\s*\n\s*)?end\b|\brescue\s+nil\b|\brescue\s+Exception\b/g, RUBY),
+  swallowed(
+    /\brescue\b[^\n]{0,80}\n\s*(?:nil\s*\n\s*)?end\b|\brescue\s*;\s*(?:nil\s*;?\s*)?end\b|\brescue\s+nil\b|\brescue\s+Exception\b/g,
+    RUBY,
+  ),
   swallowed(/\brecover\s*\(\s*\)/g, GO),
   swallowed(/\bcatch_unwind\b|\bpanic::set_hook\b/g, RUST),
 ];

@@ -6,14 +6,18 @@ const RUNNERS =
 
 const detection = added('block', 'edit.test-detection', 'makes the code behave differently under test');
 
+const onCi = added('ask', 'edit.ci-detection', 'makes the code behave differently in CI');
+
 /** The calls that lead here, as text or frames. */
 const CALLERS = String.raw`(?:\bError\s*\([^)\n]*\)\s*\)?\s*(?:\?\.|!?\.)\s*stack\b|\bcaptureStackTrace\b|\binspect\s*\.\s*(?:stack|trace|currentframe)\b|\b_getframe\b|\b(?:extract|format|print)_stack\b|\bgetStackTrace\b|\bdebug\s*\.\s*Stack\b|\bruntime\s*\.\s*Callers?\b|\bdebug_backtrace\b|\bcallStackSymbols\b)`;
+/** What was started, or is loaded, as text. */
+const STARTED = String.raw`\b(?:argv|ARGV|Args|cmdline)\b`;
 const NAMES_TESTS = String.raw`(?:["'\x60][\w\s.@\\/*^$|-]{0,40}|(?<![/<])/(?![/*])[^/;\n]{0,40})(?<![a-zA-Z0-9])(?:py|unit)?(?:tests?|specs?)(?![a-zA-Z0-9])`;
 
 /** Code that looks whether it is under test. */
 export const TEST_DETECTION: readonly Signal[] = [
   detection(
-    /\bPYTEST_[A-Z_]+|\bJEST_WORKER_ID\b|\bVITEST(?:_[A-Z_]+)?\b|\bNODE_TEST_CONTEXT\b|\bHARNESS_ACTIVE\b|\bPHPUNIT_[A-Z_]+|\bNEXTEST(?:_[A-Z_]+)?\b|\bBATS_[A-Z_]+/g,
+    /\bPYTEST_[A-Z_]+|\bJEST_WORKER_ID\b|\bVITEST(?:_[A-Z_]+)?\b|\bNODE_TEST_CONTEXT\b|\bHARNESS_ACTIVE\b|\bPHPUNIT_[A-Z_]+|\bNEXTEST(?:_[A-Z_]+)?\b|\bBATS_[A-Z_]+|\bXCTestConfigurationFilePath\b|\bFLUTTER_TEST\b|\bTOX_ENV_NAME\b|\bRUST_TEST_[A-Z_]+|\b(?:MOCHA|JASMINE|KARMA|RSPEC|CTEST|GTEST|PLAYWRIGHT_TEST)_[A-Z_]+\b|\bTEST_WORKER_INDEX\b|\bsurefire\.test\.|\borg\.gradle\.test\./g,
   ),
   detection(
     /\b(?:NODE|BABEL|APP|RAILS|RACK|MIX|FLASK|DJANGO|VITE|BUN|DENO)_?ENV\b[^\n]{0,20}?(?:[!=]==?|\bis\b|\beq\b|\.equals\(|\.includes\()\s*(?:["'`]test(?:ing)?["'`]|:test\b)/g,
@@ -35,7 +39,7 @@ export const TEST_DETECTION: readonly Signal[] = [
   detection(new RegExp(`["'\`](?:_?(?:${RUNNERS}))(?:\\.[\\w.]+)?["'\`]\\s+(?:not\\s+)?in\\b`, 'g')),
   detection(
     new RegExp(
-      `\\b(?:argv|ARGV|modules|environ|getenv|env|ENV|stack|stacktrace|StackTrace|PROGRAM_NAME|Args|frames?|cmdline|_getframe|require\\.cache|execPath)\\b[^\\n]{0,80}["'\`/][^"'\`/\\n]{0,40}\\b_?(?:${RUNNERS})\\b`,
+      `\\b(?:argv|ARGV|modules|environ|getenv|env|ENV|stack|stacktrace|StackTrace|PROGRAM_NAME|Args|frames?|cmdline|_getframe|require\\.cache|execPath|GetAssemblies|GetEntryAssembly|ProcessName|LOADED_FEATURES|get_included_files)\\b[^\\n]{0,80}["'\`/][^"'\`/\\n]{0,40}\\b_?(?:${RUNNERS})\\b`,
       'gi',
     ),
   ),
@@ -45,7 +49,19 @@ export const TEST_DETECTION: readonly Signal[] = [
       'gi',
     ),
   ),
-  detection(new RegExp(`${CALLERS}[\\s\\S]{0,200}?${NAMES_TESTS}`, 'g')),
+  detection(
+    new RegExp(
+      `${CALLERS}[\\s\\S]{0,200}?(?:${NAMES_TESTS}|["'\`/][^"'\`/\\n]{0,40}\\b_?(?:${RUNNERS})\\b)`,
+      'gi',
+    ),
+  ),
+  detection(new RegExp(`["'\`][^"'\`\\n]{0,12}\\btests?["'\`]\\s+in\\b[^\\n]{0,60}${STARTED}`, 'g')),
+  detection(
+    new RegExp(
+      `${STARTED}[^\\n]{0,60}(?:includes|indexOf|match|test|endsWith|endswith|startsWith|HasSuffix|HasPrefix|Contains|include\\?|any\\?)\\s*\\(?\\s*["'\`/][^"'\`/\\n]{0,12}\\btests?\\b`,
+      'g',
+    ),
+  ),
   detection(new RegExp(`${NAMES_TESTS}[^\\n;]{0,80}?${CALLERS}`, 'g')),
   detection(new RegExp(`\\b(?:e|err|error)\\s*[?!]?\\.\\s*stack\\b[^\\n;]{0,60}?${NAMES_TESTS}`, 'g'), JS),
   detection(new RegExp(`\\bcaller(?:_locations)?\\b[^\\n]{0,80}?${NAMES_TESTS}`, 'g'), RUBY),
@@ -65,4 +81,7 @@ export const TEST_DETECTION: readonly Signal[] = [
   detection(/\bMix\.env\s*(?:\(\s*\))?\s*[!=]=\s*:test\b|\bloaded\?\s*\(\s*ExUnit/g, ELIXIR),
   detection(/\bforName\s*\(\s*"(?:org\.junit|org\.testng|junit\.|kotlin\.test|org\.scalatest)/g),
   detection(/\bimport\s+_pytest\b|\bfrom\s+_pytest\b/g, PY),
+  onCi(
+    /\b(?:environ|getenv|env|ENV|GetEnvironmentVariable|Getenv)\b[^\w\n]{0,4}(?:get|fetch)?[^\w\n]{0,3}(?:CI|GITHUB_ACTIONS)\b/g,
+  ),
 ];
