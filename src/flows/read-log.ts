@@ -81,6 +81,10 @@ export async function fitsTheLog(
   if (evidence === undefined) return true;
   return sameFailure(
     evidence,
-    await distil([encodeSource(run.output)], { maxChars: 3_000, secrets: ports.secrets }),
+    await distil([encodeSource(run.output)], {
+      maxChars: 3_000,
+      secrets: ports.secrets,
+      wasStopped: run.timedOut,
+    }),
   );
 }

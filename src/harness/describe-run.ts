@@ -24,7 +24,11 @@ export async function excerptOf(
   maxChars = FEEDBACK_CHARS,
 ): Promise<string> {
   if (run.output.trim() === '') return '(no output)';
-  const { excerpt } = await distil([encodeSource(run.output)], { maxChars, secrets });
+  const { excerpt } = await distil([encodeSource(run.output)], {
+    maxChars,
+    secrets,
+    wasStopped: run.timedOut,
+  });
   return excerpt.trimEnd();
 }
 

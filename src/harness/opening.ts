@@ -54,6 +54,7 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
   const evidence = await distil([encodeSource(run.output)], {
     maxChars: parts.maxLogChars,
     secrets,
+    wasStopped: run.timedOut,
     isWorkspaceFile: (path) => finder.find(path) !== undefined,
   });
   const excerpt = evidence.excerpt.trimEnd();
