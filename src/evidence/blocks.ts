@@ -1,7 +1,7 @@
 import { indentOf, type KeptLine } from './condense.ts';
 import { lineShape } from './line-shape.ts';
-import { NAMES_ERROR, OWN_FRAME } from './line-weight.ts';
 import { peeled } from './peeled.ts';
+import { NAMES_ERROR, OWN_FRAME, SPEAKS } from './weights.ts';
 
 /** Lines that tell of one failure: from the one that names it to the end of what stands under it. Indexes are of `kept`. */
 export interface Block {
@@ -62,13 +62,13 @@ function endOf(kept: readonly KeptLine[], head: number): number {
 function scored(kept: readonly KeptLine[], from: number, to: number): Block {
   const lines = kept.slice(from, to + 1);
   const most = lines.reduce((max, { weight }) => Math.max(max, weight), 0);
-  const telling = lines.filter(({ weight }) => weight >= 8);
+  const telling = lines.filter(({ weight }) => weight >= SPEAKS);
   const hasPlace = lines.some(
     ({ text, weight }) => weight === OWN_FRAME || /[\w)]\.\w{1,10}[:(]\d+|", line \d+/.test(text),
   );
   const nearEnd = (kept.at(-1)?.at ?? 0) - (lines[0]?.at ?? 0) < NEAR_END ? 1 : 0;
   const [head, ...rest] = lines
-    .filter(({ weight }) => weight >= Math.min(8, most))
+    .filter(({ weight }) => weight >= Math.min(SPEAKS, most))
     .map(({ text }) => lineShape(peeled(text)));
   const key =
     rest

@@ -1,6 +1,7 @@
 import { isHit } from './hit.ts';
 import { lineShape } from './line-shape.ts';
-import { lineWeight, NAMES_ERROR } from './line-weight.ts';
+import { lineWeight } from './line-weight.ts';
+import { NAMES_ERROR } from './weights.ts';
 
 const HEAD_CHARS = 200_000;
 const MIDDLE_CHARS = 600_000;

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import { indentOf, type KeptLine } from './condense.ts';
-import { CLOSING, NAMES_ERROR, OWN_FRAME } from './line-weight.ts';
+import { CLOSING, OWN_FRAME, SPEAKS } from './weights.ts';
 
 /** Room that one notice of left-out lines takes, in UTF-16 units. */
 const GAP_CHARS = 18;
@@ -58,7 +58,7 @@ export class ChosenLines {
     this.add(from, from, limit);
     const inside = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
     const frame = inside.find((index) => this.#kept[index]?.weight === OWN_FRAME);
-    const weight = (index: number) => (index === frame ? NAMES_ERROR + 2 : (this.#kept[index]?.weight ?? 0));
+    const weight = (index: number) => (index === frame ? SPEAKS : (this.#kept[index]?.weight ?? 0));
     const telling = inside
       .filter((index) => weight(index) > 0)
       .sort((a, b) => weight(b) - weight(a) || a - b);

@@ -3,6 +3,7 @@ import type { ClassRule } from './family.ts';
 import { peeled } from './peeled.ts';
 import type { StepEnd } from './step-end.ts';
 import type { StepReading } from './step-reading.ts';
+import { WEAK } from './weights.ts';
 
 /** What the runner or the system did to the process, in any tool's output. */
 const OVERPOWERED: readonly ClassRule[] = [
@@ -84,7 +85,7 @@ export function classify(
       .filter(({ weight }) => weight > 0)
       .map(({ text }) => peeled(text)),
   );
-  const telling = kept.filter(({ weight }) => weight >= 2).map(({ text }) => peeled(text));
+  const telling = kept.filter(({ weight }) => weight >= WEAK).map(({ text }) => peeled(text));
   const verdicts = families.flatMap((family) => family.verdicts ?? []);
   const known =
     firstClass(failures, OVERPOWERED) ?? classOf(telling, verdicts) ?? firstClass(failures, rules);

@@ -1,5 +1,6 @@
 import { frameOf } from './frames.ts';
 import { lineShape } from './line-shape.ts';
+import { NAMES_ERROR } from './weights.ts';
 
 /** A line that is worth looking at; `at` is its index among all lines of the step, from 0. */
 export interface KeptLine {
@@ -8,7 +9,6 @@ export interface KeptLine {
   readonly weight: number;
 }
 
-const STRONG = 6;
 /** So many copies of a plain shape stay; more of them where they may be the values of a failure just named. */
 const COPIES = 3;
 const COPIES_BELOW_FAILURE = 30;
@@ -32,7 +32,8 @@ export function condense(
   for (const stack of stacks(lines)) for (const index of unneeded(stack)) isDropped[index] = 1;
   const copies = new Map<string, number>();
   const shapes = lines.map((line, index) => {
-    if (isDropped[index] === 1 || (weights[index] ?? 0) < 0 || (weights[index] ?? 0) >= STRONG) return '';
+    if (isDropped[index] === 1 || (weights[index] ?? 0) < 0 || (weights[index] ?? 0) >= NAMES_ERROR)
+      return '';
     const shape = lineShape(line);
     copies.set(shape, (copies.get(shape) ?? 0) + 1);
     return shape;
@@ -49,7 +50,7 @@ export function condense(
       kept.push({ at, text, weight });
       return;
     }
-    if (weight >= STRONG) lastStrong = at;
+    if (weight >= NAMES_ERROR) lastStrong = at;
     if (weight < 0) return;
     if (text.trim() === '' && (isSpaced || kept.at(-1)?.text.trim() === '')) return;
     if (shape === '') {

@@ -2,8 +2,8 @@ import { clip, sliceWhole } from '../kernel/clip.ts';
 import type { Block } from './blocks.ts';
 import { ChosenLines } from './chosen-lines.ts';
 import type { KeptLine } from './condense.ts';
-import { NAMES_ERROR, OWN_FRAME } from './line-weight.ts';
 import type { StepReading } from './step-reading.ts';
+import { NAMES_ERROR, OWN_FRAME } from './weights.ts';
 
 /** So much of a line is shown, of one that names an error twice as much, in UTF-16 units. */
 const MAX_LINE = 420;

@@ -2,20 +2,14 @@ import type { WeightRule } from './family.ts';
 import { frameOf } from './frames.ts';
 import { isHit } from './hit.ts';
 import { peeled } from './peeled.ts';
+import { CLOSING, NOISE, OWN_FRAME, WEAK } from './weights.ts';
 
-/** From this weight on a line names an error; below it only may. */
-export const NAMES_ERROR = 6;
-/** The weight of a line that sums a run up. */
-export const CLOSING = 3;
-/** A frame of the workspace's own: worth as much as an error's values, where it stands below one. */
-export const OWN_FRAME = 2;
-const WEAK = 2;
 /** So much of a line is looked at, its end included, in UTF-16 units: patterns must not meet lines of any length. */
 const LOOKED_AT = 1_000;
 const LINE_END = 300;
 
 /** Passing tests, progress, downloads: noise whatever else they hold. */
-const NOISE =
+const NOISY =
   /^\s*(?:✓|✔|√|☑|✅|ok \d|PASS(?:ED)?\b|XFAIL|SKIP|\.{3,}|info\b|\[?DEBUG|::debug|##\[(?:debug\]|group\](?!\S+\.\w{1,10}$)|endgroup\]|command\]|section\])|--- (?:PASS|SKIP)|=== (?:RUN|PAUSE|CONT|NAME)|go: downloading|w: |> Task \S+(?: [A-Z-]+)?$(?<!FAILED)|\[ +(?:OK|PASSED|RUN) +\]|Collecting |Downloading |Downloaded |Using cached|Requirement already|Installing |Unpacking |Setting up |Preparing to unpack|Selecting previously|Get:\d|Hit:\d|remote: |npm (?:warn|notice|WARN)|sha256:|Using \S+ \d|Fetching \S+ \d|Fetched |Compiling \S+ v\d|Progress: |Resolving |- (?:Installing|Downloading|Locking) \S+\/|\[\+\] |Building wheels? for |Cache (?:hit|miss|read|write|timeout)|Receiving objects|\[?\d+(?:\/\d+)?%)|(?:^|\s)\.\.\. ok$|\w: ok$|Test Case .* passed |\bTime elapsed: [\d.,]+ s(?:ec)?$|^\s*\[?[\d,]+ ?\/ ?[\d,]+\]? (?!.*(?:[Ee]rror|ERROR|FAIL|[Ff]ail|TIMEOUT|killed|\*\*\*))/;
 /** Words of failure that mean none. */
 const HARMLESS = [
@@ -98,12 +92,12 @@ export function lineWeight(whole: string, rules: readonly WeightRule[] = []): nu
   const isPeeled = text !== line;
   for (const [weight, pattern] of rules)
     if (pattern.test(text) || (isPeeled && pattern.test(line))) return weight;
-  if (NOISE.test(text)) return -1;
+  if (NOISY.test(text)) return NOISE;
   const frame = frameOf(text);
   if (frame !== undefined) return frame === 'own' ? OWN_FRAME : 0;
   if (CLOSINGS.test(text)) return CLOSING;
   if (!isHit(line)) return 0;
-  if (HARMLESS.some((pattern) => pattern.test(text))) return -1;
+  if (HARMLESS.some((pattern) => pattern.test(text))) return NOISE;
   if (INFO.test(text)) return 0;
   if (WRAPPER.test(text)) return WEAK;
   const own = RULES.find(([, pattern]) => pattern.test(text))?.[0] ?? 1;

@@ -2,8 +2,9 @@ import { type Block, blocksOf } from './blocks.ts';
 import { condense, type KeptLine } from './condense.ts';
 import { familiesIn } from './families/index.ts';
 import type { Family } from './family.ts';
-import { lineWeight, NAMES_ERROR } from './line-weight.ts';
+import { lineWeight } from './line-weight.ts';
 import { peeled } from './peeled.ts';
+import { NAMES_ERROR } from './weights.ts';
 
 /** What the lines of one step are to the parts that read them. */
 export interface StepReading {

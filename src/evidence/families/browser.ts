@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readPlaywright } from '../runners/playwright.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Playwright, Cypress, Karma with Jasmine. */
 export const browser: Family = {
@@ -8,7 +9,7 @@ export const browser: Family = {
   weights: [
     [11, /^ +\d+\) (?:\[\w+\] )?› |FAILED$/],
     [9, /^ +(?:Error: |Expected|Received|Locator|Timed out|Call log)|^\s+> +\d+ \|/],
-    [3, /^ +\d+ (?:failed|passed|flaky)|Executed \d+ of \d+ .*\(\d+ FAILED\)/],
+    [CLOSING, /^ +\d+ (?:failed|passed|flaky)|Executed \d+ of \d+ .*\(\d+ FAILED\)/],
   ],
   classes: [['test', /^ +\d+ failed|Executed \d+ of \d+ .*FAILED|^ +\d+\) /]],
   read: readPlaywright,

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Sphinx, MkDocs and docutils, where warnings fail the build; link checkers. */
 export const documentation: Family = {
@@ -13,7 +14,7 @@ export const documentation: Family = {
       10,
       /\S+\.\w+:(?:docstring of [^:]+:)?(?:\d+:)? (?:WARNING|ERROR|CRITICAL|SEVERE): |^(?:WARNING|ERROR): |^WARNING +- +Doc file/,
     ],
-    [3, /^build finished with problems|^Aborted with \d+ warnings/],
+    [CLOSING, /^build finished with problems|^Aborted with \d+ warnings/],
   ],
   classes: [
     [

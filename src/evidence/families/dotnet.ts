@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readDotnetTest } from '../runners/dotnet-test.ts';
+import { CLOSING } from '../weights.ts';
 
 /** .NET: MSBuild's errors, NuGet, and the test platform. */
 export const dotnet: Family = {
@@ -9,7 +10,7 @@ export const dotnet: Family = {
     [-1, /^\s+(?:Passed|Skipped) \S.* \[[\d<]/],
     [11, /^\s+Failed \S.*\[|^\[xUnit\.net .*\[FAIL\]$/],
     [9, /^\s+(?:Error Message|Stack Trace|Expected|Actual):|^\s+Assert\.\w+\(\)/],
-    [3, /^(?:Failed|Passed)! {2}- /],
+    [CLOSING, /^(?:Failed|Passed)! {2}- /],
     [1, /: warning [A-Z]+\d+: /],
   ],
   classes: [

@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readExunit } from '../runners/exunit.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Mix and the Elixir compiler, ExUnit. */
 export const elixir: Family = {
@@ -9,7 +10,7 @@ export const elixir: Family = {
     [11, /^\s+\d+\) (?:test|doctest|property) .+ \([\w.]+\)$/],
     [10, /^== Compilation error|^\*\* \(\w+/],
     [9, /^\s+(?:code|left|right): |^\s+\*\* \(\w+|^\s+Assertion with /],
-    [3, /\d+ tests?, [1-9]\d* failures?/],
+    [CLOSING, /\d+ tests?, [1-9]\d* failures?/],
   ],
   classes: [
     ['test', /^\s+\d+\) (?:test|doctest|property) .+ \([\w.]+\)$/],

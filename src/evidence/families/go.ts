@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readGoTest } from '../runners/go-test.ts';
+import { CLOSING } from '../weights.ts';
 
 /** The go tool: build, vet, test, mod; gofmt and golangci-lint. */
 export const go: Family = {
@@ -12,7 +13,7 @@ export const go: Family = {
     [10, /^\s{0,8}[\w./-]+\.go:\d+(?::\d+)?: \S/],
     [8, /^\s+(?:Error:|Error Trace:|expected *:|actual *:|got:|want:)/],
     [8, /^go: .*(?:missing|inconsistent|unknown|requires|not|cannot|updates|invalid)/],
-    [3, /^FAIL\t\S+/],
+    [CLOSING, /^FAIL\t\S+/],
   ],
   classes: [
     ['format', /gofmt|goimports -l|needs? formatting/],

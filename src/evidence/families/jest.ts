@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readJest } from '../runners/jest.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Jest: failures headed by `●`, what tests print under `● Console`. */
 export const jest: Family = {
@@ -10,7 +11,7 @@ export const jest: Family = {
     [11, /^ {2}● (?!Console)/],
     [-1, /^ {2,}[○✎] /],
     [9, /^ {4}(?:expect\(|Expected|Received|thrown: )/],
-    [3, /^(?:Tests|Test Suites): .*failed/],
+    [CLOSING, /^(?:Tests|Test Suites): .*failed/],
     [0, /^(?:Tests|Test Suites|Snapshots|Time): /],
   ],
   classes: [['test', /^ {2}● (?!Console)|coverage threshold/]],

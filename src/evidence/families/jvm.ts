@@ -4,6 +4,7 @@ import { readGradle } from '../runners/gradle.ts';
 import { readJunitConsole } from '../runners/junit-console.ts';
 import { readSbt } from '../runners/sbt.ts';
 import { readSurefire } from '../runners/surefire.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Maven and Gradle with their compilers (Java, Kotlin, Scala, Groovy), test runners and checkers; sbt and Leiningen. */
 export const jvm: Family = {
@@ -33,7 +34,7 @@ export const jvm: Family = {
       /^Execution failed for task|^(?:\[ERROR\] )?Failed to execute goal|COMPILATION ERROR|^\[error\] \(.* \/? ?.*\) |> (?:There were failing tests|Compilation failed|Could not (?:resolve|find)|The following files had format)|Run '.*spotlessApply'|^\s+> Could not /,
     ],
     [
-      3,
+      CLOSING,
       /^\d+ tests completed, |^(?:\[ERROR\] )?Tests run: \d+, Failures: \d+, Errors: \d+, Skipped: \d+$|^\[error\] Failed: Total/,
     ],
     [

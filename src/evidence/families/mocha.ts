@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readMocha } from '../runners/mocha.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Mocha and runners that print as it does. */
 export const mocha: Family = {
@@ -7,7 +8,7 @@ export const mocha: Family = {
   mark: /^ {2}\d+ (?:passing|failing)\b/,
   weights: [
     [11, /^ {2}\d+\) \S.*/],
-    [3, /^ {2}\d+ (?:failing|passing)\b/],
+    [CLOSING, /^ {2}\d+ (?:failing|passing)\b/],
   ],
   read: readMocha,
 };

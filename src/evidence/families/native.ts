@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readNative } from '../runners/native.ts';
+import { CLOSING } from '../weights.ts';
 
 /** C and C++ (gcc, clang, linkers, CMake, CTest, sanitizers, valgrind, googletest, Catch2), Swift and Xcode. */
 export const native: Family = {
@@ -27,7 +28,7 @@ export const native: Family = {
       /^collect2: error|^clang: error: linker command|^\d+ errors? generated|Errors while running CTest|^make\S* \*\*\*/,
     ],
     [
-      3,
+      CLOSING,
       /^\d+% tests passed|^ *\d+ FAILED TESTS?$|^The following tests FAILED|^Executed \d+ tests?|^\*\* (?:TEST|BUILD) FAILED/,
     ],
   ],

@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readPhpunit } from '../runners/phpunit.ts';
+import { CLOSING } from '../weights.ts';
 
 /** PHPUnit, PHPStan, Composer, PHP's own run-tests. */
 export const php: Family = {
@@ -14,7 +15,7 @@ export const php: Family = {
     [9, /^FILE: \S/],
     [10, /^(?:PHP )?(?:Fatal|Parse) error: /],
     [9, /^Failed asserting|^\S*\/?\w+\.php:\d+$|^ +:?\d+ +\S/],
-    [3, /^Tests: \d+, Assertions/],
+    [CLOSING, /^Tests: \d+, Assertions/],
     [1, /^\d+\) (?:Metadata|Class|PHPUnit test runner)|Deprecated: /],
   ],
   classes: [

@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readPytest } from '../runners/pytest.ts';
+import { CLOSING, OWN_FRAME } from '../weights.ts';
 
 /** pytest, with xdist and doctest: sections between ruled headings, `E` lines, positions, the short summary. */
 export const pytest: Family = {
@@ -17,8 +18,8 @@ export const pytest: Family = {
     [10, /^E {2,}\S*(?:Error|Exception|Failed|Warning|Exit|Interrupt)\b|^\S+:\d+: (?!in |$|Warning)\S/],
     [9, /^E {2,} +(?:assert |\S+ ==|Expected|Got)/],
     [8, /^E {2,}\S|^> {2,}\S|^(?:Expected|Got):$/],
-    [2, /^(?!.*site-packages)[\w/.-]+\.py:\d+: (?:in |$)/],
-    [3, /^=+ .*\b\d+ (?:failed|passed|errors?)\b.* in [\d.]+s/],
+    [OWN_FRAME, /^(?!.*site-packages)[\w/.-]+\.py:\d+: (?:in |$)/],
+    [CLOSING, /^=+ .*\b\d+ (?:failed|passed|errors?)\b.* in [\d.]+s/],
   ],
   read: readPytest,
 };

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { CLOSING } from '../weights.ts';
 
 /** mypy, pyright, Ruff, Flake8, Pylint, Black, isort, pre-commit. */
 export const pythonLinters: Family = {
@@ -10,7 +11,7 @@ export const pythonLinters: Family = {
       /^\s*\S+\.pyi?:\d+(?::\d+)?:? (?:error|- error|[A-Z]{1,4}\d{2,4}\b)|^[Ww]ould reformat|Imports are incorrectly sorted|^\S.*\.{3,}.*Failed$/,
     ],
     [8, /^- (?:hook id|exit code|files were modified)|^ *--> \S+\.py:\d+|^[A-Z]{1,4}\d{2,4} /],
-    [3, /^Found \d+ errors?|^\d+ files? would be reformatted|^\d+ errors?, \d+ warning/],
+    [CLOSING, /^Found \d+ errors?|^\d+ files? would be reformatted|^\d+ errors?, \d+ warning/],
   ],
   classes: [
     ['format', /[Ww]ould reformat|would be reformatted|Imports are incorrectly sorted/],

@@ -2,6 +2,7 @@ import type { Family } from '../family.ts';
 import { together } from '../joint-report.ts';
 import { readMinitest } from '../runners/minitest.ts';
 import { readRspec } from '../runners/rspec.ts';
+import { CLOSING } from '../weights.ts';
 
 /** RSpec, Minitest, RuboCop, Bundler. */
 export const ruby: Family = {
@@ -14,7 +15,7 @@ export const ruby: Family = {
       /^ {2}\d+\) \S|^rspec \.\/\S+:\d+|^\S+#\w+ \[\S+:\d+\]:|^\S+\.rb:\d+:\d+: [CWEF]: |^(?:Failure|Error):$/,
     ],
     [9, /^\s+Failure\/Error: |^\s+(?:expected|got)[: ]|^ {2}(?:Expected|Actual): |^[-+]"/],
-    [3, /^\d+ (?:examples?|runs|tests), .*|\bfiles inspected, /],
+    [CLOSING, /^\d+ (?:examples?|runs|tests), .*|\bfiles inspected, /],
   ],
   classes: [
     ['test', /^\d+ (?:examples?|runs|tests), .*[1-9]\d* (?:failures?|errors?)/],

@@ -2,6 +2,7 @@ import type { Family } from '../family.ts';
 import { readNodeSpec } from '../runners/node-spec.ts';
 import { readProve } from '../runners/prove.ts';
 import { readTap } from '../runners/tap.ts';
+import { CLOSING } from '../weights.ts';
 
 /** TAP (node:test, tape, Perl's prove, bats) and node:test's spec reporter. */
 export const tap: Family = {
@@ -15,7 +16,7 @@ export const tap: Family = {
     [-1, /^\s*(?:1\.\.\d+$|ℹ (?:suites|cancelled|skipped|todo|duration_ms) )/],
     [11, /^\s*not ok \d+/],
     [9, /^\s*(?:error: |expected: |actual: |location: |at: )/],
-    [3, /^# (?:tests|pass|fail) +\d+$|^ℹ (?:tests|pass|fail) \d+$/],
+    [CLOSING, /^# (?:tests|pass|fail) +\d+$|^ℹ (?:tests|pass|fail) \d+$/],
   ],
   read: (lines) => readProve(lines) ?? readTap(lines) ?? readNodeSpec(lines),
 };

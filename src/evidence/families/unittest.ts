@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readUnittest } from '../runners/unittest.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Python's unittest, Django's runner among its users. */
 export const unittest: Family = {
@@ -7,7 +8,7 @@ export const unittest: Family = {
   mark: /^Ran \d+ tests? in |^(?:FAIL|ERROR): \w+ \(/,
   weights: [
     [11, /^(?:FAIL|ERROR): \w+ \(/],
-    [3, /^FAILED \((?:failures|errors)/],
+    [CLOSING, /^FAILED \((?:failures|errors)/],
   ],
   read: readUnittest,
 };

@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { readVitest } from '../runners/vitest.ts';
+import { CLOSING } from '../weights.ts';
 
 /** Vitest: `FAIL file > suite > test`, the message below, `❯ file:line:column`. */
 export const vitest: Family = {
@@ -8,7 +9,7 @@ export const vitest: Family = {
   weights: [
     [11, /^ *(?:FAIL|×) +\S+/],
     [9, /^ *❯ (?!.*node_modules)\S+:\d+:\d+/],
-    [3, /^ *(?:Test Files|Tests) .*failed/],
+    [CLOSING, /^ *(?:Test Files|Tests) .*failed/],
   ],
   read: readVitest,
 };
