@@ -64,6 +64,13 @@ describe.each(Object.entries(KEEPERS))('a log kept %s', (_, keeper) => {
     expect(await linesFrom(log, 1)).toEqual(['eight...', 'eight..2']);
   });
 
+  test('gives back its room', async () => {
+    const kept = keeper();
+    kept.add(null, ['a', 'b']);
+    kept.drop();
+    expect(await linesFrom(kept.kept(null), 1)).toEqual([]);
+  });
+
   test('of nothing is empty, and can be read twice at once', async () => {
     expect(await linesFrom(keeper().kept(null), 1)).toEqual([]);
     const kept = keeper();
@@ -83,6 +90,14 @@ test('the file on disk is for nobody else, and none is left open', async () => {
   expect(readdirSync('/proc/self/fd').length).toBeLessThan(open);
   const [name = ''] = readdirSync(folder);
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+});
+
+test('a dropped log leaves no file', () => {
+  const folder = newFolder();
+  const kept = logKeeper(folder);
+  kept.add(null, ['a']);
+  kept.drop();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('where it cannot be written the run goes on without it', async () => {

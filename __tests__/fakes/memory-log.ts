@@ -19,6 +19,9 @@ export function memoryLogKeeper(mostBytes = Number.POSITIVE_INFINITY): LogKeeper
         cut,
       );
     },
+    drop() {
+      blocks.length = 0;
+    },
   };
 }
 

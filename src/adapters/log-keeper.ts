@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../kernel/message-of.ts';
@@ -50,6 +50,12 @@ export function logKeeper(folder: string, mostBytes = MOST_BYTES): LogKeeper {
       file = undefined;
       const own = blocks.filter((block) => block.job === job);
       return keptLog(path, own.length > 0 ? own : blocks, cut);
+    },
+    drop() {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+      blocks.length = 0;
+      rmSync(path, { force: true });
     },
   };
 }

@@ -1,9 +1,5 @@
 import { Command } from 'commander';
-import type { LogLine } from '../evidence/log-line.ts';
 import { readEvidence } from '../evidence/read-evidence.ts';
-import { LogSetup } from '../evidence/setup/log-setup.ts';
-import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
-import type { Evidence } from '../kernel/evidence.ts';
 import { cutLogNote, savedLogSentence } from '../report/log-sentence.ts';
 import { outputOptions } from './heal-options.ts';
 import { openLog } from './open-log.ts';
@@ -48,15 +44,12 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   const log = openLog(file);
   if (log.kind === 'unreadable') return screen.refuse(log.reason);
   const maxChars = Number(options.maxChars) - (options.json === true ? 0 : 1);
-  const setup = new LogSetup();
-  const watch = (line: LogLine) => setup.add(line);
-  const read = await readEvidence(log.chunks, { maxChars, secrets: [], watch });
+  const read = await readEvidence(log.chunks, { maxChars, secrets: [] });
   if (read.kind === 'problem') return screen.refuse(savedLogSentence(log.name, read));
-  const toolchain = [...toolchainOf(setup.of(read.evidence.step.job)), ...read.evidence.toolchain];
-  let evidence: Evidence = { ...read.evidence, toolchain };
+  let { evidence } = read;
   if (read.cut !== undefined) screen.complain(cutLogNote(log.name, read.cut));
   if (options.green !== undefined) {
-    const compared = await sinceGreen(options.green, setup, evidence);
+    const compared = await sinceGreen(options.green, read.setup, evidence);
     if (typeof compared === 'string') return screen.refuse(compared);
     evidence = compared;
   }

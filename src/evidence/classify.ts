@@ -21,7 +21,7 @@ const GENERAL: readonly ClassRule[] = [
   ...OVERPOWERED,
   [
     'infrastructure',
-    /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bETIMEDOUT\b|\bEAI_AGAIN\b|\bENOTFOUND\b|Could not resolve host|Temporary failure (?:in name resolution|resolving)|Name or service not known|[Cc]onnection (?:refused|reset|timed out)|TLS handshake|SSL certificate problem|certificate has expired|\b50[0234] (?:Bad Gateway|Service|Gateway|Internal)|\b429\b.*Too Many|Hash Sum mismatch|Failed to fetch http|\bis unhealthy\b|containers? failed to start|Failed to initialize container/,
+    /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bETIMEDOUT\b|[Cc]onnection (?:refused|reset|timed out)|TLS handshake|SSL certificate problem|certificate has expired|\b50[0234] (?:Bad Gateway|Service|Gateway|Internal)|\b429\b.*Too Many|Hash Sum mismatch|Failed to fetch http|\bis unhealthy\b|containers? failed to start|Failed to initialize container/,
   ],
   [
     'permission',

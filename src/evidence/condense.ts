@@ -19,7 +19,7 @@ const NEAREST_FRAMES = 3;
 const FRAMES_WITHOUT_OWN = 2;
 
 /**
- * The lines of a step without noise, without the third and later copies of plain lines, and with stacks reduced to their
+ * The lines of a step without noise, without the fourth and later copies of plain lines, and with stacks reduced to their
  * exception and the frames of the workspace nearest to it. A weak keyword that many alike lines hold loses its weight.
  * From the line `wholeFrom` on only frames are left out.
  */

@@ -70,7 +70,7 @@ function evidenceOf(
   linesRead: number,
   { maxChars, isWorkspaceFile }: DistilOptions,
 ): Evidence {
-  const { lines, families } = reading;
+  const { lines } = reading;
   const excerpt = excerptOf(reading, maxChars, command ?? name);
   return {
     class: facts.class,
@@ -78,7 +78,7 @@ function evidenceOf(
     command,
     exitCode: end?.exitCode ?? null,
     step: { job, name, number: null },
-    toolchain: families.map((family) => family.name),
+    toolchain: [],
     tests: facts.tests.slice(0, MAX_TESTS).map((test) => inWorkspace(test, isWorkspaceFile)),
     mentions: mentionsIn([...excerpt.text.split('\n'), ...lines], isWorkspaceFile),
     suspects: [],

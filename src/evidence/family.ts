@@ -8,8 +8,8 @@ export type WeightRule = readonly [weight: number, pattern: RegExp];
 export type ClassRule = readonly [kind: FailureClass, pattern: RegExp];
 
 /**
- * What is known about the output of one kind of tool, beyond the general reading. A family only counts in a step that
- * holds its mark, so its rules may be bolder than general ones.
+ * What is known about the output of one kind of tool, beyond the general reading. Its rules only count in a step that
+ * holds its mark, so they may be bolder than general ones; its reader looks at every output.
  */
 export interface Family {
   /** As it stands in the evidence's `toolchain`. */

@@ -25,7 +25,7 @@ export interface JobSteps {
   readonly logs: Step | null;
 }
 
-/** Takes a log line by line and keeps for each job the step that failed: a first step that ended badly wins. */
+/** Takes a log line by line and keeps for each job the step that failed; see `isBetter` for which of several. */
 export class StepCollector {
   readonly #jobs = new Map<string | null, JobSteps>();
   #current: Step = newStep(null, null);

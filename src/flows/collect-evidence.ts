@@ -59,6 +59,7 @@ export async function collectEvidence(
   const joined = joinJobs(named, maxChars);
   const main = joined === undefined ? undefined : red[joined.main];
   if (joined === undefined || main === undefined) return noLog(red);
+  for (const job of red) if (job !== main) job.drop();
   const annotated = withAnnotations(joined.evidence, await remarks(host, main.job), { maxChars, secrets });
   const changes = await changesSinceGreen(ports, treatment, { ...main, evidence: annotated });
   const compared = typeof changes === 'string' ? annotated : withChanges(annotated, changes);

@@ -54,21 +54,32 @@ const QUOTED_CHARS = 200;
 /** Run A: evidence → tree → command → reproduce → repair → proposal → review. */
 export async function diagnose(request: DiagnoseRequest, ports: ActionPorts): Promise<Diagnosed> {
   const diagnosed = await diagnosisOf(request, ports);
-  return { ...diagnosed, ending: sayChanges(diagnosed.ending, diagnosed.evidence) };
+  const { note, ...rest } = diagnosed;
+  return { ...rest, ending: sayChanges(noted(rest.ending, note), rest.evidence) };
 }
 
-async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promise<Diagnosed> {
+/** `note`: what a person has to know about CI's log, whatever comes of it. */
+async function diagnosisOf(
+  request: DiagnoseRequest,
+  ports: ActionPorts,
+): Promise<Diagnosed & { readonly note: string | undefined }> {
   const { treatment, settings } = request;
   const { pull, ci } = treatment;
-  const none = { evidence: undefined, command: undefined, run: undefined, posted: undefined };
+  const none = {
+    evidence: undefined,
+    command: undefined,
+    run: undefined,
+    posted: undefined,
+    note: undefined,
+  };
   const changes = await changeOf(ports.host, pull.number, ports.policy);
   const found = await collectEvidence(ports, treatment, settings.maxLogChars, changes);
   if ('verdict' in found) return { ...none, ending: found };
   const { evidence, note } = found;
-  const known = { ...none, evidence };
+  const known = { ...none, evidence, note };
   if (request.isAnswered(evidence.signature)) return { ...known, ending: repeated() };
   const beyond = beyondUs(evidence, request, ports);
-  if (beyond !== undefined) return { ...known, ending: noted(beyond, note) };
+  if (beyond !== undefined) return { ...known, ending: beyond };
   const tree = await fetchTreated(ports, pull, ci);
   const command = stepCommand(settings, ci, found, tree.tested.files);
   if ('verdict' in command) return { ...known, ending: command };
@@ -80,13 +91,14 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
   const treated = { ...known, command, run };
   const outside = (red: TestRun) => greenAlone(tree, pull.base.ref, command, red, request, ports);
   const repair = await repairTree(run, command, evidence, goesToReview, request.wishes, outside);
-  if ('verdict' in repair) return { ...treated, ending: noted(inWords(repair), tree.note, note) };
+  if ('verdict' in repair) return { ...treated, ending: noted(inWords(repair), tree.note) };
   const proposal = await proposalForHead(repair, tree, pull, ports);
   if ('verdict' in proposal) return { ...treated, ending: proposal };
   const stored = storedProposal(request, run, command, tree, repair, {
     proposal,
     repository: ports.host.repository,
     signature: evidence.signature,
+    note,
   });
   const posted = await postProposal(ports.host, stored, settings.stateKey);
   if ('verdict' in posted) return { ...treated, ending: { ...posted, ...sidesOf(repair, stored) } };
@@ -97,7 +109,7 @@ async function diagnosisOf(request: DiagnoseRequest, ports: ActionPorts): Promis
     suggestions: posted.suggestions,
     leftovers: posted.leftovers,
   });
-  return { ...treated, posted, ending: noted(proposed(posted, repair), note) };
+  return { ...treated, posted, ending: proposed(posted, repair) };
 }
 
 /** Nobody is asked here: what is proven is posted, and asked on the pull request. */
@@ -142,11 +154,20 @@ function storedProposal(
     proposal,
     repository,
     signature,
-  }: { readonly proposal: Proposal; readonly repository: string; readonly signature: string },
+    note,
+  }: {
+    readonly proposal: Proposal;
+    readonly repository: string;
+    readonly signature: string;
+    readonly note: string | undefined;
+  },
 ): StoredProposal {
   const place = { repository, pull: pull.number, base: pull.base.ref, head: pull.head.sha, run: ci.id };
   const failure = { workflow: ci.workflowId, signature };
-  const stored = sealed(place, payloadOf(proposal, repair, run, command, settings, { pull, failure, tree }));
+  const stored = sealed(
+    place,
+    payloadOf(proposal, repair, run, command, settings, { pull, failure, tree, note }),
+  );
   if (stored === undefined) throw new Error('a proven proposal changes something');
   return stored;
 }

@@ -7,5 +7,7 @@ const WORTH_ASKING = 1.5;
 /** The failing job's log for the model to look things up in; undefined where an excerpt of `maxChars` shows nearly all of it. */
 export function logToRead(keeper: LogKeeper, { step }: Evidence, maxChars: number): AskedLog | undefined {
   const log = keeper.kept(step.job);
-  return log.bytes > maxChars * WORTH_ASKING ? { kind: 'kept', log } : undefined;
+  if (log.bytes > maxChars * WORTH_ASKING) return { kind: 'kept', log };
+  keeper.drop();
+  return undefined;
 }

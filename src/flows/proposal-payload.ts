@@ -14,6 +14,8 @@ export interface Origin {
   readonly pull: PullRequest;
   readonly failure: Payload['failure'];
   readonly tree: Pick<TreatedTree, 'mergedWith' | 'note'>;
+  /** What a person has to know about CI's log. */
+  readonly note: string | undefined;
 }
 
 /** What travels with a proposal: its edits, its proof, and what the run that applies it needs. */
@@ -23,7 +25,7 @@ export function payloadOf(
   run: HealRun,
   command: TestCommand,
   settings: ActionSettings,
-  { pull, failure, tree }: Origin,
+  { pull, failure, tree, note }: Origin,
 ): Payload {
   const spent = run.governor?.spent;
   const sent = sentIn(run.conversation?.session.messages ?? []);
@@ -40,6 +42,7 @@ export function payloadOf(
       ...(settings.applyOn === 'command' ? [APPLIED_BY_COMMAND] : []),
       ...(pull.isFork ? [NOT_APPLIED_TO_FORKS] : []),
       ...(tree.note === undefined ? [] : [tree.note]),
+      ...(note === undefined ? [] : [note]),
     ],
     failure,
     proof: {

@@ -1,8 +1,5 @@
-import type { LogLine } from '../evidence/log-line.ts';
 import { readEvidence } from '../evidence/read-evidence.ts';
-import { LogSetup } from '../evidence/setup/log-setup.ts';
 import type { SetupFacts } from '../evidence/setup/setup-facts.ts';
-import { toolchainOf } from '../evidence/setup/toolchain-of.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { redact } from '../kernel/redact.ts';
@@ -24,6 +21,8 @@ export interface RedJob {
   readonly setup: SetupFacts;
   /** The log for the model to look things up in. */
   readonly log: AskedLog | undefined;
+  /** Gives back the room of the kept log. */
+  readonly drop: () => void;
   /** What a person has to know about the log, in a sentence; undefined when it is whole. */
   readonly note: string | undefined;
   readonly trouble: string | undefined;
@@ -73,10 +72,9 @@ async function readJob(
 ): Promise<RedJob> {
   const log = await host.jobLog(job);
   if (log.kind !== 'log') return unread(job, `${job.name} failed, but ${log.reason}`);
-  const setup = new LogSetup();
   const keep = keepLog();
-  const watch = (line: LogLine) => setup.add(line);
-  const read = await readEvidence(log.chunks, { maxChars, secrets, keep, watch });
+  const read = await readEvidence(log.chunks, { maxChars, secrets, keep });
+  if (read.kind === 'problem') keep.drop();
   if (read.kind === 'problem') return unread(job, jobLogSentence(job.name, read));
   const step = failedStep(job);
   const named = {
@@ -84,14 +82,13 @@ async function readJob(
     name: step === undefined ? read.evidence.step.name : redact(step.name, secrets).text,
     number: step?.number ?? null,
   };
-  const facts = setup.of(null);
-  const toolchain = [...toolchainOf(facts), ...read.evidence.toolchain];
   return {
     job,
     step: step?.name,
-    evidence: { ...read.evidence, step: named, toolchain },
-    setup: facts,
+    evidence: { ...read.evidence, step: named },
+    setup: read.setup.of(null),
     log: logToRead(keep, read.evidence, maxChars),
+    drop: () => keep.drop(),
     note: read.cut === undefined ? undefined : cutJobLogNote(read.cut),
     trouble: undefined,
   };
@@ -105,6 +102,7 @@ const unread = (job: CiJob, trouble: string | undefined): RedJob => ({
   evidence: undefined,
   setup: NO_SETUP,
   log: undefined,
+  drop: () => undefined,
   note: undefined,
   trouble,
 });

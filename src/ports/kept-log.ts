@@ -26,4 +26,6 @@ export interface LogKeeper {
   add(job: string | null, lines: readonly string[]): void;
   /** What was kept of a job, or of all where none of that name was; nothing is added any more. */
   kept(job: string | null): KeptLog;
+  /** Gives back the room; nothing of it can be read any more. */
+  drop(): void;
 }

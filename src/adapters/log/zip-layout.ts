@@ -9,7 +9,7 @@ export interface ZippedLog<Entry> {
 }
 
 const LONGEST_NAME = 200;
-/** `12_build (ubuntu).txt`, before 2024 also `-8_build.txt`: a job's whole log. Source: github-facts §2.5. */
+/** `12_build (ubuntu).txt`, before 2024 also `-8_build.txt`: a job's whole log. Source: github-facts §2.5; GitHub's own gh reads the older name too. */
 const WHOLE_JOB = /^-?\d+_([^/]+)\.txt$/;
 const STEP = /^([^/]+)\/(\d+)_([^/]*)\.txt$/;
 const RUNNER = /^([^/]+)\/system\.txt$/;

@@ -13,7 +13,6 @@ import { showChange } from './show-change.ts';
 import { writeFile } from './write-file.ts';
 
 /**
-/**
  * The tools that a run offers to the model: the reading ones always, that of the change where one is known, those of CI's
  * log where it is kept; editing and testing only with `edits`, and with them commands where the policy allows some.
  */
