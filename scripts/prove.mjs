@@ -105,8 +105,9 @@ const PROPERTIES = {
     file: '__tests__/flows/replay',
     test: 'come to the same',
     parts: 1,
-    rounds: readdirSync(RECORDINGS).filter((name) => name.endsWith('.jsonl')).length,
-    says: 'every recorded conversation comes to its verdict and change again, and passes the hidden tests',
+    rounds: readdirSync(RECORDINGS).filter((name) => name.endsWith('.jsonl') && !name.includes('-flaky-'))
+      .length,
+    says: 'every recorded conversation comes to its verdict and change again, and passes the hidden tests (cases that fail by chance left out)',
   },
   'bench-cases': {
     argv: (part) => {
