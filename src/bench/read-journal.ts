@@ -26,7 +26,12 @@ const Line = v.intersect([
     v.object({ kind: v.literal('proposal'), id: Id }),
     v.object({ kind: v.literal('review'), proposal: Id }),
     v.object({ kind: v.literal('approval'), proposal: Id }),
-    v.object({ kind: v.literal('denial'), what: v.string(), proposal: v.optional(Id) }),
+    v.object({
+      kind: v.literal('denial'),
+      what: v.string(),
+      by: v.optional(v.string(), ''),
+      proposal: v.optional(Id),
+    }),
     v.object({ kind: v.literal('apply'), restored: v.boolean(), proposal: v.optional(Id) }),
     v.object({ kind: v.literal('verdict'), verdict: v.picklist(VERDICTS), reason: v.string() }),
     v.object({

@@ -101,8 +101,9 @@ function answersOf(lines: readonly ReadLine[], keyOf: (id: string) => string): S
     if (line.kind === 'approval') return [{ key: keyOf(line.proposal), answer: 'approved' }];
     if (line.kind === 'apply' && line.proposal !== undefined)
       return [{ key: keyOf(line.proposal), answer: 'approved' }];
-    if (line.kind === 'denial' && line.what === 'proposal' && line.proposal !== undefined)
-      return [{ key: keyOf(line.proposal), answer: 'denied' }];
+    // Where nobody could be asked, nobody said no.
+    const isDenied = line.kind === 'denial' && line.what === 'proposal' && line.by !== 'nobody';
+    if (isDenied && line.proposal !== undefined) return [{ key: keyOf(line.proposal), answer: 'denied' }];
     return [];
   });
 }

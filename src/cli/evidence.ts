@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { readEvidence } from '../evidence/read-evidence.ts';
+import { tellingLine } from '../evidence/telling-line.ts';
+import type { Evidence } from '../kernel/evidence.ts';
 import { cutLogNote, savedLogSentence } from '../report/log-sentence.ts';
 import { outputOptions } from './heal-options.ts';
 import { openLog } from './open-log.ts';
@@ -7,6 +9,8 @@ import { excerptWithChanges, sinceGreen } from './since-green.ts';
 import { type OutputFlags, terminal } from './terminal.ts';
 
 const DEFAULT_MAX_CHARS = 3000;
+/** A shorter excerpt may leave out what tells. */
+const TELLS_CHARS = 200;
 const EXAMPLES = `
 Examples:
   $ build-doctor evidence job.log                     the lines of a CI log that tell why it failed
@@ -48,14 +52,29 @@ async function printEvidence(file: string | undefined, options: Options): Promis
   if (read.kind === 'problem') return screen.refuse(savedLogSentence(log.name, read));
   let { evidence } = read;
   if (read.cut !== undefined) screen.complain(cutLogNote(log.name, read.cut));
+  if (maxChars >= TELLS_CHARS && isCalm(evidence))
+    screen.complain(`Nothing in the log ${log.name} says that something failed; its last lines follow.`);
+  else if (process.stderr.isTTY === true) screen.tell(whatFailed(evidence));
   if (options.green !== undefined) {
     const compared = await sinceGreen(options.green, read.setup, evidence);
     if (typeof compared === 'string') return screen.refuse(compared);
     evidence = compared;
   }
   process.stdout.write(
-    `${options.json === true ? JSON.stringify(evidence) : excerptWithChanges(evidence, maxChars)}
-`,
+    `${options.json === true ? JSON.stringify(evidence) : excerptWithChanges(evidence, maxChars)}\n`,
   );
   return 0;
+}
+
+const isCalm = ({ class: kind, exitCode, excerpt }: Evidence): boolean =>
+  kind === 'unknown' && exitCode === null && tellingLine(excerpt, 200) === '';
+
+/** Class, job, step and exit code on one line. */
+function whatFailed({ class: kind, exitCode, step }: Evidence): string {
+  const place = [
+    ...(step.name === null ? [] : [`in the step ${step.name}`]),
+    ...(step.job === null ? [] : [`of the job ${step.job}`]),
+    ...(exitCode === null ? [] : [`with exit code ${exitCode}`]),
+  ];
+  return [kind === 'unknown' ? 'A failure' : `A failure of class ${kind}`, ...place].join(' ');
 }

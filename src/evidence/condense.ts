@@ -1,6 +1,6 @@
 import { frameOf } from './frames.ts';
 import { lineShape } from './line-shape.ts';
-import { NAMES_ERROR } from './weights.ts';
+import { NAMES_ERROR, NOISE } from './weights.ts';
 
 /** A line that is worth looking at; `at` is its index among all lines of the step, from 0. */
 export interface KeptLine {
@@ -13,6 +13,7 @@ export interface KeptLine {
 const COPIES = 3;
 const COPIES_BELOW_FAILURE = 30;
 const BELOW_FAILURE = 60;
+const TITLE_REACH = 4;
 /** A keyword in a line that is printed this often tells nothing. */
 const COMMON = 8;
 const NEAREST_FRAMES = 3;
@@ -51,7 +52,11 @@ export function condense(
       return;
     }
     if (weight >= NAMES_ERROR) lastStrong = at;
-    if (weight < 0) return;
+    if (weight < 0) {
+      // The name of a test stands above what it printed, and would be noise elsewhere.
+      if (isTitle(lines, weights, at)) kept.push({ at, text, weight: 0 });
+      return;
+    }
     if (text.trim() === '' && (isSpaced || kept.at(-1)?.text.trim() === '')) return;
     if (shape === '') {
       kept.push({ at, text, weight });
@@ -60,10 +65,21 @@ export function condense(
     const copy = (seen.get(shape) ?? 0) + 1;
     seen.set(shape, copy);
     const isCommon = (copies.get(shape) ?? 0) > COMMON && frameOf(text) === undefined;
-    const most = at - lastStrong <= BELOW_FAILURE ? COPIES_BELOW_FAILURE : COPIES;
+    const isBelow = at - lastStrong <= BELOW_FAILURE && indentOf(text) >= indentOf(lines[lastStrong]);
+    const most = isBelow ? COPIES_BELOW_FAILURE : COPIES;
     if (copy <= most) kept.push({ at, text, weight: isCommon && weight > 0 ? 0 : weight });
   });
   return kept;
+}
+
+/** Whether one of the next lines, before more noise, names an error and is set in below it. */
+function isTitle(lines: readonly string[], weights: readonly number[], at: number): boolean {
+  for (let below = at + 1; below <= at + TITLE_REACH; below++) {
+    const weight = weights[below] ?? NOISE;
+    if (weight === NOISE) return false;
+    if (weight >= NAMES_ERROR) return indentOf(lines[at]) < indentOf(lines[below]);
+  }
+  return false;
 }
 
 /** Whether a blank line stands between nearly any two: some ways of saving a log double its line ends. */

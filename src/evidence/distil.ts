@@ -20,6 +20,8 @@ export interface DistilOptions {
   readonly secrets: readonly string[];
   /** Whether a path (relative, `/`-separated) is a file of the tree under treatment. */
   readonly isWorkspaceFile?: (path: string) => boolean;
+  /** Of several failed jobs only those count whose step ran this, where there is one. */
+  readonly command?: string;
   /** It did not end by itself: a time limit or a signal ended it. */
   readonly wasStopped?: boolean;
   /** Gets the whole log, cleaned and redacted, while it is read. */
@@ -46,20 +48,27 @@ export async function distil(
   const read = [...jobs].map(([name, steps]) => readJob(name, steps, options));
   if (read.length === 0 || isBlank) return nothing(bytesRead);
   const own = read.filter(({ end }) => end?.kind !== 'cancelled');
-  const cases = own.length > 0 ? own : read;
+  const asked = own.filter(
+    ({ command }) => command !== null && options.command !== undefined && command.includes(options.command),
+  );
+  const cases = asked.length > 0 ? asked : own.length > 0 ? own : read;
   const joined = joinJobs(
     cases.map((one) => ({
       name: one.job ?? '',
-      conclusion: 'failure',
+      conclusion: one.end === null ? 'unknown' : 'failure',
       evidence: evidenceOf(one, linesRead, options),
     })),
     options.maxChars,
   );
   if (joined === undefined) throw new Error('a log that was read gives evidence');
-  const cancelled = cases === own ? read.filter(({ end }) => end?.kind === 'cancelled') : [];
+  const others = read.filter((one) => !cases.includes(one));
   const named = [
     ...joined.evidence.jobs,
-    ...cancelled.map(({ job }) => ({ name: job ?? '', conclusion: 'cancelled', signature: null })),
+    ...others.map(({ job, end }) => ({
+      name: job ?? '',
+      conclusion: end?.kind === 'cancelled' ? 'cancelled' : 'failure',
+      signature: null,
+    })),
   ];
   return { ...joined.evidence, jobs: named.filter(({ name }) => name !== ''), bytesRead, linesRead };
 }

@@ -2,7 +2,7 @@
 export type Frame = 'own' | 'foreign';
 
 const FOREIGN_PATH =
-  /node_modules[\\/]|site-packages|dist-packages|hostedtoolcache|[\\/]toolcache[\\/]|[\\/]usr[\\/](?:lib|local|include|share)|[\\/](?:rustc|toolchains)[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]\.cargo[\\/]|[\\/]gems[\\/]|[\\/]vendor[\\/]|[\\/]sysdeps[\\/]|internal[\\/]modules|(?:^|[\s("])(?:node:|internal\/|java\.base|<frozen|<string>|ext:|dart:|package:(?:test|flutter|stack_trace|matcher|async)|<anonymous>|index \d+\))/;
+  /node_modules[\\/]|site-packages|dist-packages|hostedtoolcache|[\\/]toolcache[\\/]|[\\/]lib(?:64)?[\\/]python\d|[\\/]Python\.framework[\\/]|[\\/](?:Cellar|nix[\\/]store|\.sdkman|\.nvm|\.rustup|goroot|go[\\/]src[\\/](?:runtime|testing|net|database|encoding))[\\/]|[\\/]usr[\\/](?:lib|local|include|share)|[\\/](?:rustc|toolchains)[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]\.cargo[\\/]|[\\/]gems[\\/]|[\\/]vendor[\\/]|[\\/]sysdeps[\\/]|internal[\\/]modules|(?:^|[\s("])(?:node:|internal\/|java\.base|<frozen|<string>|ext:|dart:|package:(?:test|flutter|stack_trace|matcher|async)|<anonymous>|index \d+\))/;
 const FOREIGN_CODE =
   /\bat (?:java|javax|jakarta|sun|jdk|com\.sun|android|androidx|kotlin|kotlinx|scala|groovy|clojure|org\.(?:junit|testng|gradle|mockito|hamcrest|assertj|opentest4j|springframework|apache|codehaus|hibernate|eclipse|slf4j|jboss|scalatest|spockframework|jetbrains)|io\.(?:netty|reactivex|micrometer|vertx|quarkus)|reactor|okhttp3|net\.bytebuddy|System|Xunit|NUnit|Microsoft|sbt)\.|\(elixir |\(stdlib |\(ex_unit |\bcore::|\bstd::|\b(?:test|rust_begin_unwind)::run|__rust_|testing\.tRunner|runtime\.(?:goexit|gopanic|main)/;
 

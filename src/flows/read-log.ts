@@ -24,6 +24,7 @@ export async function readLog(run: HealRun): Promise<Evidence | Ending | undefin
     secrets: ports.secrets,
     isWorkspaceFile: (path) => known.has(path),
     keep,
+    ...(request.test === undefined ? {} : { command: request.test }),
   }).catch(unreadable);
   if (read.kind === 'problem')
     return misuse(

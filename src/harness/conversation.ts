@@ -59,6 +59,7 @@ export function startConversation(setup: ConversationSetup): Conversation {
       session.testDenied = false;
       session.repeats.clear();
       session.cause = '';
+      session.isRefuted = false;
       // A reply without a call is now the explanation that was asked for.
       session.nudged = true;
       session.askedForCause = false;

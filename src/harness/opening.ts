@@ -62,7 +62,7 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
   const clean = (text: string) => redact(text, secrets).text;
   const facts = [
     parts.preface,
-    `\`${clean(run.command)}\`: ${summaryOf(run)}.`,
+    `\`${clean(run.command)}\`${placeOf(parts.workingDirectory)}: ${summaryOf(run)}.`,
     toolchain.length === 0 ? '' : fence('tools', clean(toolchain.join(', ')), boundary),
     fence('output', excerpt === '' ? '(no output)' : excerpt, boundary),
     changes.length === 0 ? '' : fence('changed', clean(changeLine(changes, suspects)), boundary),
@@ -103,3 +103,6 @@ function looked(
 function titleOf({ path, from, to, total }: SourceWindow): string {
   return from === 1 && to === total ? `${path} (whole)` : `${path} (lines ${from}-${to} of ${total})`;
 }
+
+/** Paths in the output are from there, those of tools from the root. */
+const placeOf = (folder: string): string => (folder === '' ? '' : ` in \`${folder}/\``);

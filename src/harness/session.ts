@@ -38,6 +38,9 @@ export interface ConversationSetup {
 }
 
 /** The state of one conversation; only `conversation.ts` and what it calls change it. */
+/** A shorter text states no cause. */
+export const SHORTEST_CAUSE_CHARS = 25;
+
 export interface Session {
   messages: Message[];
   turns: number;
@@ -49,6 +52,8 @@ export interface Session {
   readonly warnings: Map<string, Set<string>>;
   /** The model's latest stated cause. */
   cause: string;
+  /** Tests were red after the change that it was stated with. */
+  isRefuted: boolean;
   /** The run of the tree as it stands; undefined while edits are untested. */
   lastRun: TestRun | undefined;
   /** The tree differs from the start. */
@@ -72,6 +77,7 @@ export function newSession(system: string): Session {
     originals: new Map(),
     warnings: new Map(),
     cause: '',
+    isRefuted: false,
     lastRun: undefined,
     edited: false,
     testDenied: false,

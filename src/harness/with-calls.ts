@@ -3,10 +3,8 @@ import { endFor, isGreen, type Step, say } from './conversation-end.ts';
 import { isStuck, type Performed, performCall } from './perform-call.ts';
 import { CUT_REPLY, NOT_TESTED_YET, STATE_CAUSE } from './prompt.ts';
 import { type Attempted, runAttempt } from './run-attempt.ts';
-import type { ConversationSetup, Session } from './session.ts';
+import { type ConversationSetup, type Session, SHORTEST_CAUSE_CHARS } from './session.ts';
 import type { Tool } from './tool.ts';
-
-const SHORTEST_CAUSE_CHARS = 25;
 
 /** Performs the calls of one reply in order, runs the tests after them where they are due, and answers every call. */
 export async function withCalls(
@@ -19,8 +17,10 @@ export async function withCalls(
   const { text, calls, cut } = reply;
   const performed: Performed[] = [];
   for (const call of calls) performed.push(await performCall(call, tools, setup, session, signal));
-  if (text.length >= SHORTEST_CAUSE_CHARS && performed.some(({ kind }) => kind === 'wrote'))
+  if (text.length >= SHORTEST_CAUSE_CHARS && performed.some(({ kind }) => kind === 'wrote')) {
     session.cause = text;
+    session.isRefuted = false;
+  }
   const attempted = wantsTests(performed) ? await runAttempt(setup, session, signal) : undefined;
   const notes = [incomplete(performed) ? NOT_TESTED_YET : '', cut ? CUT_REPLY : ''].filter(
     (note) => note !== '',
@@ -56,10 +56,12 @@ function incomplete(performed: readonly Performed[]): boolean {
 
 function afterCalls(attempted: Attempted | undefined, setup: ConversationSetup, session: Session): Step {
   if (isGreen(setup, session)) {
-    if (session.cause !== '' || session.askedForCause) return { kind: 'green', diagnosis: session.cause };
+    const isStated = session.cause !== '' && !session.isRefuted;
+    if (isStated || session.askedForCause) return { kind: 'green', diagnosis: session.cause };
     session.askedForCause = true;
     return say(session, STATE_CAUSE);
   }
+  if (attempted?.state === 'red') session.isRefuted = true;
   if (attempted?.state === 'red' && session.attempts >= setup.maxAttempts)
     return endFor('attempts.used-up', setup, session);
   return isStuck(session) ? endFor('no-progress', setup, session) : 'go-on';

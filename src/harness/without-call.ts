@@ -1,7 +1,7 @@
 import { endFor, isGreen, type Step, say } from './conversation-end.ts';
 import { CUT_REPLY, NUDGE } from './prompt.ts';
 import { runAttempt } from './run-attempt.ts';
-import type { ConversationSetup, Session } from './session.ts';
+import { type ConversationSetup, type Session, SHORTEST_CAUSE_CHARS } from './session.ts';
 
 /** The words by which a model says that nothing in the source should change, however it decorates them. */
 const NO_CHANGE_MARK = /^[ \t*_#>`"'-]*NO CHANGE[ \t*_`]*[:.,;–—-][\s*_`]*/im;
@@ -18,7 +18,9 @@ export async function withoutCall(
   signal: AbortSignal | undefined,
 ): Promise<Step> {
   const explains = NO_CHANGE_MARK.test(text);
-  if (text !== '') session.cause = text.replace(NO_CHANGE_MARK, '').trim();
+  const isNoCause = text.length < SHORTEST_CAUSE_CHARS && session.cause !== '' && !session.isRefuted;
+  if (text !== '' && !(isGreen(setup, session) && isNoCause))
+    session.cause = text.replace(NO_CHANGE_MARK, '').trim();
   if (isGreen(setup, session)) return { kind: 'green', diagnosis: session.cause };
   if (cut) return say(session, CUT_REPLY);
   if (session.edited && session.testDenied) return { kind: 'untested', diagnosis: session.cause };

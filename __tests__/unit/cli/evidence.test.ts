@@ -57,6 +57,13 @@ describe('evidence', () => {
     expect((await run(join(folder, 'job.log.gz'))).out).toBe(plain.out);
   });
 
+  test('of a log in which nothing failed says so', async () => {
+    writeFileSync(join(folder, 'green.log'), 'compiling\nall fine\n');
+    const { out, err, code } = await run(join(folder, 'green.log'));
+    expect([out, code]).toEqual(['compiling\nall fine\n', 0]);
+    expect(err).toContain('Nothing in the log');
+  });
+
   test('prints the same for the zip of a run', async () => {
     const { out, err, code } = await run(join(folder, 'logs.zip'));
     expect([out, err, code]).toEqual([(await run(join(folder, 'job.log'))).out, '', 0]);
