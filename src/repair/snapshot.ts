@@ -11,7 +11,8 @@ export interface Snapshot {
   /** Takes note that a file of ours is gone again. */
   forget(path: string): void;
   /**
-   * Puts every changed file back, and removes read-only files (tests, CI, protected) that were added. Returns those that had
+   * Puts every changed file back, and removes read-only files (tests, CI, protected) that were added, but for what lies in a
+   * folder of its own as a build's output does. Returns those that had
    * been changed, added or deleted, and what could not be put back: a run that leaves such a tree proves nothing. What the
    * `isUntouched` tree's own run does to read-only files (fixtures that tests write anew) is its custom and not reported.
    * Git's settings and hooks count as read-only files.
@@ -30,6 +31,12 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
   const written = new Map<string, Uint8Array>();
   const customs = new Set<string>();
   const git = gitSettings(tree);
+  const folders = new Set([...states.keys()].flatMap(foldersOf));
+  // What a build makes lies in folders that hold nothing of the project: dist/package.json, build/Makefile, x.egg-info/.
+  const isOutput = (path: string) => {
+    const own = foldersOf(path).find((folder) => !folders.has(folder));
+    return own !== undefined && !/(?:^|\/)\./.test(own) && !isTestPath(`${own}/a`);
+  };
   return {
     wrote(path, content) {
       states.set(path, sha256(content));
@@ -44,7 +51,7 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
       const lost = changed.filter((path) => !putBack(path));
       const added = tree
         .everything()
-        .filter((path) => !there.has(path) && !states.has(path) && readOnly(path));
+        .filter((path) => !there.has(path) && !states.has(path) && readOnly(path) && !isOutput(path));
       for (const path of added) tree.remove(path);
       const touched = [...changed.filter(readOnly), ...added, ...git.undo()];
       if (isUntouched) for (const path of touched) customs.add(shapeOf(path));
@@ -64,6 +71,12 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
       return false;
     }
   }
+}
+
+/** `a`, `a/b` of `a/b/c`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
 }
 
 /** A hash, for huge files the size; undefined for what is no regular file or cannot be read. */
