@@ -11,8 +11,10 @@ export function changeLine(changes: readonly ChangedFile[], suspects: readonly S
   const near = suspects.map(
     ({ path, line, why }) => `${named(path)}${line === null ? '' : `:${line}`} (${why})`,
   );
-  const others = changes.map(({ path }) => path).filter((path) => !suspects.some((one) => one.path === path));
-  const listed = others.slice(0, MOST_OTHERS).map(named);
+  const others = changes.filter(({ path }) => !suspects.some((one) => one.path === path));
+  const listed = others
+    .slice(0, MOST_OTHERS)
+    .map(({ path, status }) => `${named(path)}${status === 'added' ? ' (new)' : ''}`);
   const more = others.length - listed.length;
   const rest = [...listed, ...(more > 0 ? [`${more} more`] : [])];
   return [...near, ...(rest.length > 0 ? [`${near.length > 0 ? 'also ' : ''}${rest.join(', ')}`] : [])].join(

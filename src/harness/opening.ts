@@ -17,6 +17,7 @@ import { type Place, placedSources } from './open-source.ts';
 import { openingPlaces } from './opening-places.ts';
 import { type PathFinder, pathFinder } from './path-finder.ts';
 import { reachedSources } from './reached-sources.ts';
+import { removedLines } from './removed-lines.ts';
 import { sourceWindows } from './source-windows.ts';
 import { treeListing } from './tree-listing.ts';
 
@@ -65,7 +66,7 @@ export async function openingMessages(parts: OpeningParts): Promise<Message[]> {
     `\`${clean(run.command)}\`${placeOf(parts.workingDirectory)}: ${summaryOf(run)}.`,
     toolchain.length === 0 ? '' : fence('tools', clean(toolchain.join(', ')), boundary),
     fence('output', excerpt === '' ? '(no output)' : excerpt, boundary),
-    changes.length === 0 ? '' : fence('changed', clean(changeLine(changes, suspects)), boundary),
+    changes.length === 0 ? '' : fence('changed', clean(changed(changes, suspects)), boundary),
     fence('files', clean(treeListing(files, paths, all)), boundary),
   ];
   return [
@@ -102,6 +103,12 @@ function looked(
 
 function titleOf({ path, from, to, total }: SourceWindow): string {
   return from === 1 && to === total ? `${path} (whole)` : `${path} (lines ${from}-${to} of ${total})`;
+}
+
+function changed(changes: readonly ChangedFile[], suspects: readonly Suspect[]): string {
+  return [changeLine(changes, suspects), removedLines(changes, suspects)]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** Paths in the output are from there, those of tools from the root. */

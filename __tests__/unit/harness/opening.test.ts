@@ -136,10 +136,10 @@ describe('what changed', () => {
   const files = memoryFiles({ ...FILLER, 'src/rates.py': rates, 'test_all.py': 'import unittest\n' });
   const output = '  File "test_all.py", line 1\nAssertionError: special_rate gave 3\n';
 
-  test('is told in a line, the closest to the failure first, and opened around what changed in it', async () => {
+  test('is told in a line, the closest to the failure first, with what it was, and opened around what changed in it', async () => {
     const { text, windows } = await opened(files, output, { changes });
     expect(text).toContain(
-      '<untrusted changed b0undary>\nsrc/rates.py:150 (defines special_rate, named in the error message); also docs/rates.md, src/part3.py\n</untrusted b0undary>',
+      '<untrusted changed b0undary>\nsrc/rates.py:150 (defines special_rate, named in the error message); also docs/rates.md, src/part3.py\nsrc/rates.py was\n150-old\n</untrusted b0undary>',
     );
     expect(text).toMatch(/src\/rates\.py \(lines \d+-\d+ of 300\)\n[\s\S]*150\| line_150 = 0/);
     expect(windows[0]).toBe('src/rates.py lines');
