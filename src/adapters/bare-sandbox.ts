@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sandbox } from '../ports.ts';
 import { runChild } from './child-process.ts';
@@ -7,6 +7,7 @@ import { findToolchains, pathFor } from './find-toolchains.ts';
 import { fixedEnvironment } from './fixed-environment.ts';
 import { inTree } from './inside-root.ts';
 import { networkEnvironment } from './network-environment.ts';
+import { ownFolder } from './own-folder.ts';
 import { prepareHome } from './prepare-home.ts';
 import { killTree } from './process-tree.ts';
 import { removeTree } from './remove-tree.ts';
@@ -27,8 +28,7 @@ export function bareSandbox({ copy, home }: { readonly copy: string; readonly ho
       if (!existsSync(cwd))
         return { exitCode: null, timedOut: false, output: `There is no folder ${cwd} to run in.\n`, ms: 0 };
       const mark = `BUILD_DOCTOR_COMMAND=${randomUUID()}`;
-      mkdirSync(join(home, 'tmp'), { recursive: true });
-      const temp = mkdtempSync(join(home, 'tmp/command-'));
+      const temp = mkdtempSync(join(ownFolder(home, 'tmp'), 'command-'));
       const [file = '/bin/sh', ...args] = shellCommand(command);
       const path = pathFor({ path: hostPath, homes, folders: [] }, copy, inTree(command.cwd));
       try {

@@ -9,9 +9,10 @@ import { dependencyCaches } from './dependency-caches.ts';
 import { findProgram } from './find-program.ts';
 import { findToolchains, pathFor } from './find-toolchains.ts';
 import { fixedEnvironment } from './fixed-environment.ts';
-import { inTree } from './inside-root.ts';
+import { belowRoot, inTree } from './inside-root.ts';
 import { killBubblewrap } from './kill-bubblewrap.ts';
 import { networkEnvironment } from './network-environment.ts';
+import { ownFolder } from './own-folder.ts';
 import { prepareHome } from './prepare-home.ts';
 import { removeTree } from './remove-tree.ts';
 import { shellCommand } from './shell-command.ts';
@@ -36,12 +37,15 @@ export function bubblewrapSandbox({ copy, checkoutPath, home, temp }: Places): S
   const userSites = prepareHome(home);
   const program = findProgram('bwrap') ?? '/usr/bin/bwrap';
   const system = systemFolders();
+  const placeInHome = belowRoot(SANDBOX_HOME, checkoutPath) ?? '';
   return {
     kind: 'bubblewrap',
     async run(command, signal) {
       const cwd = inTree(command.cwd);
       const path = pathFor(toolchains, copy, cwd);
       const network = command.network ? networkEnvironment(process.env) : {};
+      // bubblewrap makes the place of a mount, and would follow a link that an earlier command left on the way.
+      if (placeInHome !== '') ownFolder(home, placeInHome);
       const ownTemp = temp === undefined ? undefined : mkdtempSync(join(temp, 'command-'));
       try {
         const args = bubblewrapArguments({

@@ -1,3 +1,4 @@
+import { oneLine } from '../kernel/one-line.ts';
 import { counted } from '../report/counted.ts';
 import type { BenchLine } from './bench-line.ts';
 
@@ -10,5 +11,5 @@ export function progressLine(
   const spent = `${counted(attempts, 'attempt')}, ${counted(tokens, 'token')}, ${Math.round(seconds)} s`;
   const good = judged === 'solved' || judged === 'explained';
   const said = judged === 'not-run' ? why : good ? spent : `${why}; ${spent}`;
-  return `[${place.number}/${place.of}] ${id} ${judged}: ${said}`;
+  return `[${place.number}/${place.of}] ${id} ${judged}: ${oneLine(said)}`;
 }

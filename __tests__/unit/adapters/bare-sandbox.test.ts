@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -69,4 +69,12 @@ test('runs in the folder itself; what TMPDIR held is gone afterwards', async () 
   expect(output).toBe(`${join(parent, 'copy')}\n${join(parent, 'home')}\n`);
   expect(readdirSync(join(parent, 'copy'))).toEqual(['here']);
   expect(readdirSync(join(parent, 'home/tmp'))).toEqual([]);
+});
+
+test('TMPDIR is in HOME, also where an earlier command left a link', async () => {
+  mkdirSync(join(parent, 'home'));
+  mkdirSync(join(parent, 'outside'));
+  symlinkSync(join(parent, 'outside'), join(parent, 'home/tmp'));
+  const { output } = await run('cd "$TMPDIR" && pwd -P');
+  expect(output).toMatch(/\/home\/tmp\/command-\w+\n$/);
 });

@@ -156,6 +156,22 @@ suite('inside bubblewrap', () => {
     expect(withNetwork.output).toBe('host');
   });
 
+  test('a command cannot have a folder made outside by leaving a link where a later one gets its tree', async () => {
+    for (const name of ['own-home', 'victim']) mkdirSync(join(parent, name));
+    const sandbox = bubblewrapSandbox({
+      copy: join(parent, 'copy'),
+      checkoutPath: '/home/doctor/work/shop',
+      home: join(parent, 'own-home'),
+    });
+    const inHome = (command: string) =>
+      sandbox.run({ command, stopOnError: true, cwd: '', timeoutMs: 60_000, network: false });
+    const left = await inHome(`cd ~; mv work old; ln -s /oldroot${join(parent, 'victim')} work`);
+    const { output } = await inHome('pwd; cat copied.txt');
+    expect(left.exitCode).toBe(0);
+    expect(output).toBe('/home/doctor/work/shop\nthe copy\n');
+    expect(readdirSync(join(parent, 'victim'))).toEqual([]);
+  });
+
   test('HOME lasts from command to command, /tmp does not', async () => {
     await run('echo kept > ~/note; echo gone > /tmp/note; echo memory > /dev/shm/note');
     const { output } = await run('cat ~/note; ls /tmp/note /var/tmp/note /dev/shm');

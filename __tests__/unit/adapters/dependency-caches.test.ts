@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -23,4 +23,13 @@ test('downloads of the user are lent until set-up has made its own, credentials 
   expect(lent()).toEqual(['.cargo/registry/src', '.m2/repository']);
   fill('home/.m2/repository');
   expect(lent()).toEqual(['.cargo/registry/src']);
+});
+
+test('nothing is lent where HOME has a link on the way: a place outside would be made for it', () => {
+  for (const folder of ['user/.m2/repository', 'user/go/pkg/mod', 'user/.nuget/packages', 'outside'])
+    fill(folder);
+  mkdirSync(join(base, 'home/.nuget'), { recursive: true });
+  symlinkSync(join(base, 'outside'), join(base, 'home/.m2'));
+  symlinkSync(join(base, 'nowhere'), join(base, 'home/.nuget/packages'));
+  expect(lent()).toEqual(['go/pkg/mod']);
 });

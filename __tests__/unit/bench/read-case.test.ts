@@ -39,6 +39,16 @@ describe('case.json', () => {
       read({ ...FIX, timeout_s: 'soon', expected: 'fixed', test_command: undefined }),
       [/^expected: /, /^test_command: /, /^timeout_s: /],
     ],
+    [
+      'control characters where a line is wanted',
+      read({ ...FIX, needs: ['sh', 'x\n[1/1] sh-price solved'], title: 'a\u009b2J', language: 'a\u2028b' }),
+      [/^language: .*control character/, /^title: .*control character/, /^needs\.1: .*control character/],
+    ],
+    [
+      'a command that no shell takes',
+      read({ ...FIX, test_command: 'sh\0', setup_command: 'echo \u001b[2J', hidden_command: 'sh a\n\tsh b' }),
+      [/^setup_command: .*control character/, /^test_command: .*control character/],
+    ],
     ['another name than the folder', read({ ...FIX, id: 'other' }), [/^id: other is not .* sh-price$/]],
     [
       'missing folders',

@@ -49,6 +49,10 @@ describe('a file of results', () => {
       '[12/37] py-a plausible: hidden red; 1 attempt, 2,410 tokens, 6 s',
     ],
     [{ judged: 'not-run', why: 'needs cargo' }, '[12/37] py-a not-run: needs cargo'],
+    [
+      { judged: 'not-run', why: 'no x\n[13/37] py-b solved' },
+      '[12/37] py-a not-run: no x [13/37] py-b solved',
+    ],
   ])('progress: %p', (over, line) => {
     expect(progressLine({ ...SOLVED, ...over }, { number: 12, of: 37 })).toBe(line);
   });

@@ -1,4 +1,5 @@
 import { inTurn } from '../../flows/in-turn.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { counted } from '../../report/counted.ts';
 import { INTERRUPTED } from '../interrupts.ts';
 import type { Terminal } from '../terminal.ts';
@@ -29,7 +30,7 @@ export async function checkCases(
       const seconds = Math.round((parts.ports.clock.monotonicMs() - from) / 1000);
       const place = `[${done}/${cases.length}] ${id}`;
       if (ended.kind === 'not-run') {
-        screen.tell(`${place} not run: ${ended.why}`);
+        screen.tell(`${place} not run: ${oneLine(ended.why)}`);
         notRun.push({ id, sentence: ended.why });
         return;
       }
@@ -39,7 +40,7 @@ export async function checkCases(
       );
       for (const sentence of sentences) {
         breaches.push({ id, sentence });
-        screen.say(`${id}: ${sentence}`);
+        screen.say(`${id}: ${oneLine(sentence)}`);
       }
     });
   } catch (error) {

@@ -1,16 +1,9 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BenchPorts, CaseTree } from '../../compose/bench.ts';
+import { layFolder } from '../../compose/lay-folder.ts';
 import { sha256 } from '../../kernel/hash.ts';
+import { folderClash } from './folder-clash.ts';
 import { lastLines } from './last-lines.ts';
 
 export type LaidIn =
@@ -47,6 +40,8 @@ export function dependencies(ports: Pick<BenchPorts, 'setUp' | 'sandbox' | 'stat
       started.set(key, running);
       const why = await running;
       if (why !== undefined) return { kind: 'failed', why };
+      const clash = folderClash(join(kept, 'tree'), checkout);
+      if (clash !== undefined) return { kind: 'failed', why: unfit(command, clash) };
       const added = lay(join(kept, 'tree'), checkout);
       return { kind: 'tree', tree: { checkout, home: join(kept, 'home') }, added };
     },
@@ -62,6 +57,8 @@ async function setUp(
   if (existsSync(kept)) return undefined;
   const part = `${kept}.part-${process.pid}`;
   mkdirSync(dirname(kept), { recursive: true });
+  // One that was killed half-way may have had our process id.
+  rmSync(part, { recursive: true, force: true });
   try {
     const { exitCode, timedOut, output } = await ports.setUp(checkout, command, part, signal);
     if (exitCode !== 0) {
@@ -76,10 +73,13 @@ async function setUp(
   }
 }
 
+const unfit = (command: string, clash: string): string =>
+  `what set-up \`${command}\` added does not fit on the tree: at ${clash} one of them has a folder, the other has none`;
+
 /** Copies what was kept over a checkout, and keeps git from taking it for the project's own files. */
 function lay(kept: string, checkout: string): string[] {
   const added = missing(kept, checkout, '');
-  cpSync(kept, checkout, { recursive: true, verbatimSymlinks: true });
+  layFolder(kept, checkout);
   appendFileSync(join(checkout, '.git', 'info', 'exclude'), added.map((path) => `/${path}\n`).join(''));
   return added;
 }

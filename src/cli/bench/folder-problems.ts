@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { CI_PATH, DOCTOR_PATH } from '../on-github/workflows.ts';
 import { folderClash } from './folder-clash.ts';
 
 const TREES = ['base', 'pr', 'hidden'] as const;
@@ -7,7 +8,8 @@ const FILES = ['ci.log', 'reference.patch', 'maintainer.patch'] as const;
 
 /**
  * What no case may hold, a line each: links or files in place of its folders, anything but regular files in place of its
- * files; in its trees `.git`, which the git of this machine would obey, and what is neither file, folder nor link.
+ * files; in its trees `.git`, which the git of this machine would obey, and what is neither file, folder nor link; in those
+ * of its pull request anything in the way of the workflows.
  * Parts that are missing are no problem here.
  */
 export function folderProblems(folder: string): string[] {
@@ -20,7 +22,8 @@ export function folderProblems(folder: string): string[] {
     if (stat === undefined) return [];
     return stat.isDirectory() ? oddEntries(folder, name) : [`${name}: not a folder (a link to one is none)`];
   });
-  return [...files, ...trees, ...(trees.length > 0 ? [] : overlaid(folder))];
+  const inTheWay = trees.length > 0 ? [] : [...overlaid(folder), ...overWorkflows(folder)];
+  return [...files, ...trees, ...inTheWay];
 }
 
 function oddEntries(root: string, folder: string): string[] {
@@ -36,4 +39,17 @@ function oddEntries(root: string, folder: string): string[] {
 function overlaid(folder: string): string[] {
   const clash = folderClash(join(folder, 'hidden'), join(folder, 'pr'));
   return clash === undefined ? [] : [`hidden/${clash}: a folder where pr has something else, or the reverse`];
+}
+
+const WORKFLOWS = dirname(CI_PATH);
+
+function overWorkflows(folder: string): string[] {
+  return ['base', 'pr'].flatMap((tree) => {
+    const stat = (path: string) => lstatSync(join(folder, tree, path), { throwIfNoEntry: false });
+    const odd = [dirname(WORKFLOWS), WORKFLOWS].find((path) => stat(path)?.isDirectory() === false);
+    if (odd !== undefined) return [`${tree}/${odd}: not a folder, and a workflow goes there`];
+    return [CI_PATH, DOCTOR_PATH]
+      .filter((path) => stat(path)?.isFile() === false)
+      .map((path) => `${tree}/${path}: not a file, and a workflow goes there`);
+  });
 }

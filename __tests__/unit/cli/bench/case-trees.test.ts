@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -139,6 +140,35 @@ describe('dependencies', () => {
       kind: 'failed',
       why: 'set-up `npm i` ended with 1: npm ERR! 404',
     });
+  });
+
+  test('are never laid through a link that stands in the checkout', async () => {
+    const outside = folderWith({});
+    const checkout = folderWith({ '.git/info/exclude': '' });
+    symlinkSync(outside, join(checkout, 'lib'));
+    expect(await dependencies(setUps(0).ports).layIn(checkout, 'TREE', 'npm i', never)).toEqual({
+      kind: 'failed',
+      why: 'what set-up `npm i` added does not fit on the tree: at lib one of them has a folder, the other has none',
+    });
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
+  test('take in nothing of a set-up that was cut off before', async () => {
+    const { ports } = setUps(0);
+    let left = '';
+    const cutOff = {
+      ...ports,
+      async setUp(checkout: string, command: string, into: string) {
+        left = into;
+        return ports.setUp(checkout, command, into);
+      },
+    };
+    await dependencies(cutOff).layIn(checkoutOf(), 'TREE', 'npm i', never);
+    rmSync(left.replace(/\.part-\d+$/, ''), { recursive: true });
+    mkdirSync(join(left, 'tree'), { recursive: true });
+    writeFileSync(join(left, 'tree/planted.js'), '');
+    const laid = await dependencies(ports).layIn(checkoutOf(), 'TREE', 'npm i', never);
+    expect(laid).toMatchObject({ added: ['lib/made.js', 'node_modules'] });
   });
 
   test('are none without a command', async () => {

@@ -19,6 +19,10 @@ const pipe = (path: string) => (root: string) => {
 const folder = (path: string) => (root: string) => {
   mkdirSync(join(root, path), { recursive: true });
 };
+const link = (path: string) => (root: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  symlinkSync('/tmp', join(root, path));
+};
 
 test.each<[string, (root: string) => void, RegExp]>([
   ['a repository of its own', file('pr/.git/config'), /pr\/\.git: a case may not bring a \.git/],
@@ -46,6 +50,10 @@ test.each<[string, (root: string) => void, RegExp]>([
     },
     /hidden\/out: a folder where pr has something else/,
   ],
+  ['a link as .github', link('pr/.github'), /pr\/\.github: not a folder, and a workflow goes there$/],
+  ['a file as its workflows', file('base/.github/workflows'), /base\/\.github\/workflows: not a folder,/],
+  ['a link as workflow of CI', link('base/.github/workflows/ci.yml'), /ci\.yml: not a file, and a work/],
+  ["a folder as the doctor's", folder('pr/.github/workflows/build-doctor.yml'), /doctor\.yml: not a file,/],
   [
     'a hidden file that is a folder in pr',
     (root) => [file('hidden/a'), folder('pr/a')].map((make) => make(root)),

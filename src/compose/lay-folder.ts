@@ -1,0 +1,1 @@
+export { layFolder } from '../adapters/lay-folder.ts';

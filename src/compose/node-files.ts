@@ -1,0 +1,1 @@
+export { nodeFiles } from '../adapters/node-files.ts';
