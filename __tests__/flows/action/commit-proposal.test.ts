@@ -84,7 +84,12 @@ async function trying({ github, stored, said }: ApprovedProposal = shared) {
   const commit = (otherHost: Partial<CodeHost> = {}, otherClock: Partial<Clock> = {}) => {
     const own = { ...clock, ...otherClock };
     const pause = metered.pause(toldPause(own, journal, stopping.signal));
-    return commitProposal(asked, stored, AFTER, { host: { ...host, ...otherHost }, clock: own, pause });
+    return commitProposal(
+      asked,
+      stored,
+      { after: AFTER, mergedWith: undefined },
+      { host: { ...host, ...otherHost }, clock: own, pause },
+    );
   };
   const tip = async () => ((await github.api('/repos/acme/shop/commits/discount')) as { sha: string }).sha;
   return { host, clock, journal, metered, stopping, commit, tip };
