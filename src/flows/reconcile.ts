@@ -37,8 +37,9 @@ export async function reconcile(
   const record = await readPull(host, pull, key, []);
   const newest = openOf(record).at(-1);
   if (newest === undefined) return nothing('proposal.none', 'No proposal is open on this pull request.');
-  if (!isAbout(ci, newest.stored)) {
-    return nothing('run.other', `${ci.workflowName} is not what was red, so it proves no fix of it.`);
+  if (!(await isAbout(ci, newest.stored, host))) {
+    const run = `${ci.workflowName} on ${ci.event}`;
+    return nothing('run.other', `${run} is not what was red, so it proves no fix of it.`);
   }
   // Since the event it may have been started again.
   if (ci.conclusion !== 'success' && !isRed(ci))
@@ -60,16 +61,25 @@ export async function closeCommitted(
   ports: Ports,
 ): Promise<Finished | undefined> {
   const newest = openOf(record).at(-1);
-  if (newest === undefined || !isAbout(ci, newest.stored)) return undefined;
   // On its own head a proposal is not committed, whatever stands there.
-  if (newest.stored.head === ci.headSha) return undefined;
+  if (newest === undefined || newest.stored.head === ci.headSha) return undefined;
+  if (!(await isAbout(ci, newest.stored, ports.host))) return undefined;
   const [present, all] = await standing(ports.host, newest.stored, ci.headSha);
   return present < all ? undefined : close(ci, newest.stored, ports);
 }
 
-/** Only the workflow that was red can tell that it is not any more. */
-const isAbout = ({ workflowId }: CiRun, { failure }: StoredProposal): boolean =>
-  workflowId === failure.workflow;
+/**
+ * Only the workflow that was red can tell that it is not any more, and only started by the same event: a push tests the head, a
+ * pull request its merge. Where the red run is gone nobody can tell.
+ */
+async function isAbout(
+  { workflowId, event }: CiRun,
+  { failure, run }: StoredProposal,
+  host: CodeHost,
+): Promise<boolean> {
+  if (workflowId !== failure.workflow || run === null) return false;
+  return (await host.run(run))?.event === event;
+}
 
 function openOf(record: PullRecord): readonly PostedProposal[] {
   const applied = appliedIds(record, record.viewer.id);

@@ -309,7 +309,7 @@ test.each([
     const { payload } = await github.happen({ kind: 'run', pr: 1, workflow: 'CI', conclusion });
     const { id: run } = (payload as { workflow_run: { id: number } }).workflow_run;
     const about: CodeHost['run'] = async (asked) => {
-      const found = await host.run(asked);
+      const found = await host.run(asked === stored.run ? run : asked);
       return found === undefined ? undefined : { ...found, workflowId: stored.failure.workflow };
     };
     const { ending } = await reconcile({ run, key: undefined }, { host: { ...host, run: about }, journal });
