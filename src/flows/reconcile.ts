@@ -1,4 +1,3 @@
-import { encodeSource } from '../kernel/source-text.ts';
 import type { CiRun, CodeHost } from '../ports/code-host.ts';
 import { bareReport } from '../report/comments/bare-report.ts';
 import { runComment } from '../report/comments/run-comment.ts';
@@ -12,6 +11,7 @@ import { type Ending, ending } from './ending.ts';
 import { isRed } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
 import { type PullRecord, readPull } from './read-pull.ts';
+import { standing } from './standing.ts';
 import { whoCommitted } from './who-committed.ts';
 
 type Ports = Pick<ActionPorts, 'host' | 'journal'>;
@@ -51,7 +51,7 @@ export async function reconcile(
       `${present} of ${all} files of proposal ${newest.stored.id} are as it proposed.`,
     );
   }
-  return close(ci, newest.stored, ports);
+  return close(ci, newest, record, ports);
 }
 
 /** Closes a proposal that was committed and left CI red; undefined where the run's head holds none. */
@@ -65,7 +65,7 @@ export async function closeCommitted(
   if (newest === undefined || newest.stored.head === ci.headSha) return undefined;
   if (!(await isAbout(ci, newest.stored, ports.host))) return undefined;
   const [present, all] = await standing(ports.host, newest.stored, ci.headSha);
-  return present < all ? undefined : close(ci, newest.stored, ports);
+  return present < all ? undefined : close(ci, newest, record, ports);
 }
 
 /**
@@ -88,8 +88,14 @@ function openOf(record: PullRecord): readonly PostedProposal[] {
   );
 }
 
-async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Ports): Promise<Finished> {
-  const end = ofCi(ci, stored, await whoCommitted(host, stored, ci.headSha));
+async function close(
+  ci: CiRun,
+  posted: PostedProposal,
+  record: PullRecord,
+  { host, journal }: Ports,
+): Promise<Finished> {
+  const { stored } = posted;
+  const end = ofCi(ci, stored, await whoCommitted(host, posted, record, ci.headSha));
   journal.append({
     kind: 'apply',
     files: stored.edits.map(({ path }) => path),
@@ -101,16 +107,6 @@ async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Ports
   if (line !== undefined) await host.setStatus(ci.headSha, { ...line, targetUrl: ci.url });
   await host.postComment(stored.pull, closing(end, ci, stored));
   return { ending: end, stored, commitSha: ci.headSha };
-}
-
-/** How many of a proposal's files stand in a commit as it wants them, and how many it has. */
-async function standing(host: CodeHost, { edits }: StoredProposal, sha: string): Promise<[number, number]> {
-  let present = 0;
-  for (const { path, after } of edits) {
-    const bytes = await host.file(sha, path);
-    if (bytes !== undefined && Buffer.from(bytes).equals(encodeSource(after))) present += 1;
-  }
-  return [present, edits.length];
 }
 
 /** `came` says how the proposal came onto the branch. */

@@ -313,7 +313,7 @@ test.each([
       return found === undefined ? undefined : { ...found, workflowId: stored.failure.workflow };
     };
     const { ending } = await reconcile({ run, key: undefined }, { host: { ...host, run: about }, journal });
-    const sentence = `proposal ${stored.id} was committed as ${sha} after ada approved it, and CI ${end}.`;
+    const sentence = `proposal ${stored.id} was committed as ${sha} after ada approved it, with 1 more commit on top of it, and CI ${end}.`;
     expect(ending.verdict).toMatchObject({ word, sentence });
   },
 );
