@@ -39,7 +39,7 @@ export async function reconcile(
   if (newest === undefined) return nothing('proposal.none', 'No proposal is open on this pull request.');
   if (!(await isAbout(ci, newest.stored, host))) {
     const run = `${ci.workflowName} on ${ci.event}`;
-    return nothing('run.other', `${run} is not what was red, so it proves no fix of it.`);
+    return nothing('run.other', `${run} is not known to be what was red, so it proves no fix of it.`);
   }
   // Since the event it may have been started again.
   if (ci.conclusion !== 'success' && !isRed(ci))
