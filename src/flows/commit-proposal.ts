@@ -8,6 +8,7 @@ import { commitMessage } from '../review/commit-message.ts';
 import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { ActionPorts } from './action-ports.ts';
 import { addPermission } from './add-permission.ts';
+import type { Tested } from './apply-and-test.ts';
 import { ciOn } from './ci-on.ts';
 import type { Yes } from './consent-now.ts';
 import { type Ending, ending } from './ending.ts';
@@ -30,17 +31,20 @@ export interface Committed {
   readonly ci?: CiOnCommit;
 }
 
+/** The tests of a proposal, which were green. */
+type Passed = Pick<Extract<Tested, { readonly green: true }>, 'after' | 'mergedWith'>;
+
 const REASON_CHARS = 300;
 const MOST_TRIES = 3;
 
 /**
- * Commits a proposal whose tests passed (`after`) onto the branch, if the pull request still stands as it did and people
+ * Commits a proposal whose tests passed onto the branch, if the pull request still stands as it did and people
  * still want it: minutes may have passed, so everything is read again directly before each try.
  */
 export async function commitProposal(
   request: TreatRequest,
   stored: StoredProposal,
-  after: TestRun,
+  tested: Passed,
   ports: Pick<ActionPorts, 'host' | 'clock' | 'pause'>,
 ): Promise<Committed> {
   const { host, pause } = ports;
@@ -52,11 +56,11 @@ export async function commitProposal(
     const written = await foundAgain(host, pull, draft.body, await host.commit(draft));
     const waitMs = written.kind === 'limited' && tries < MOST_TRIES ? written.waitMs : undefined;
     if (waitMs === undefined) {
-      const ending = endingOf(written, stored, after);
+      const ending = endingOf(written, stored, tested);
       if (written.kind !== 'written') return { ending };
       const commit = written.value;
       const ci = request.settings.startsCi ? 'starts' : await ciOn(commit.sha, host, pause);
-      return { commit, after, ci, ending };
+      return { commit, after: tested.after, ci, ending };
     }
     await pause(waitMs, 'its rate limit on the commit');
   }
@@ -69,12 +73,13 @@ const draftOf = ({ stored, approver, by }: Yes, { head }: PullRequest): CommitDr
   files: stored.edits.map(({ path, mode, after: text }) => ({ path, mode, content: encodeSource(text) })),
 });
 
-function endingOf(written: Written<Commit>, stored: StoredProposal, after: TestRun): Ending {
+function endingOf(written: Written<Commit>, stored: StoredProposal, { after, mergedWith }: Passed): Ending {
   const sides = { before: storedRun(stored), after, proposal: stored.proposal, diagnosis: stored.diagnosis };
   switch (written.kind) {
     case 'written': {
       const short = written.value.sha.slice(0, 7);
-      const sentence = `proposal ${stored.id} is committed as ${short}; the tests pass on ${testedOn(stored)}.`;
+      const where = mergedWith === undefined ? 'exactly that tree' : `it merged with ${stored.base}`;
+      const sentence = `proposal ${stored.id} is committed as ${short}; the tests pass on ${where}.`;
       return ending('verified', 'tests.pass', sentence, sides);
     }
     case 'moved':
@@ -100,9 +105,6 @@ function endingOf(written: Written<Commit>, stored: StoredProposal, after: TestR
     }
   }
 }
-
-const testedOn = ({ base, proof }: StoredProposal): string =>
-  proof.mergedWith === undefined ? 'exactly that tree' : `it merged with ${base}`;
 
 /** An answer that was lost: the commit is looked for on the branch, by its parent and its message. */
 async function foundAgain(

@@ -85,7 +85,8 @@ async function diagnosisOf(
   if ('verdict' in command) return { ...known, ending: command };
   const run = treeRun(ports, settings, tree.tested, command, { ...request, changes, log: found.log });
   if (ports.record) {
-    const settings = { pull: pull.number, head: ci.headSha, mergedWith: tree.mergedWith ?? null };
+    const mergedWith = tree.tested === tree.head ? null : (tree.mergedWith ?? null);
+    const settings = { pull: pull.number, head: ci.headSha, mergedWith };
     ports.journal.append({ kind: 'config', settings });
   }
   const treated = { ...known, command, run };

@@ -13,11 +13,11 @@ import type { TreatedTree } from './treated-tree.ts';
  */
 export async function proposalForHead(
   { proposal: proven, before }: Pick<Repair, 'proposal' | 'before'>,
-  { head, mergedWith: onto }: Pick<TreatedTree, 'head' | 'mergedWith'>,
+  { tested, head, mergedWith: onto }: Pick<TreatedTree, 'tested' | 'head' | 'mergedWith'>,
   pull: PullRequest,
   ports: Pick<ActionPorts, 'openMerge'>,
 ): Promise<Proposal | Ending> {
-  if (onto === undefined) return proven;
+  if (onto === undefined || tested === head) return proven;
   const base = pull.base.ref;
   const only = (what: string) => {
     const sentence = `${what}: update the branch, then Build Doctor looks again.`;

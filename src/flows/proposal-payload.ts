@@ -3,7 +3,7 @@ import type { PullRequest } from '../ports/code-host.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { TestCommand } from '../repair/workspace.ts';
 import { APPLIED_BY_COMMAND, NOT_APPLIED_TO_FORKS } from '../review/how-applied.ts';
-import type { Payload } from '../review/marker/stored-proposal.ts';
+import type { Payload, Proof } from '../review/marker/stored-proposal.ts';
 import type { ActionSettings } from './action-ports.ts';
 import type { HealRun } from './heal-run.ts';
 import type { Repair } from './repair-tree.ts';
@@ -13,7 +13,7 @@ import type { TreatedTree } from './treated-tree.ts';
 export interface Origin {
   readonly pull: PullRequest;
   readonly failure: Payload['failure'];
-  readonly tree: Pick<TreatedTree, 'mergedWith' | 'note'>;
+  readonly tree: TreatedTree;
   /** What a person has to know about CI's log. */
   readonly note: string | undefined;
 }
@@ -61,7 +61,12 @@ export function payloadOf(
       attempts,
       tokens: (spent?.prompt ?? 0) + (spent?.completion ?? 0),
       model: { name: run.governor?.model.name ?? '', host: run.governor?.model.host ?? '', ...sent },
-      ...(tree.mergedWith === undefined ? {} : { mergedWith: tree.mergedWith }),
+      ...mergeIn(tree),
     },
   };
+}
+
+function mergeIn({ tested, head, mergedWith }: TreatedTree): Pick<Proof, 'mergedWith' | 'mergeIsHead'> {
+  if (mergedWith === undefined) return {};
+  return tested === head ? { mergedWith, mergeIsHead: true } : { mergedWith };
 }

@@ -1,4 +1,3 @@
-import { encodeSource } from '../kernel/source-text.ts';
 import type { CiRun, CodeHost } from '../ports/code-host.ts';
 import { bareReport } from '../report/comments/bare-report.ts';
 import { runComment } from '../report/comments/run-comment.ts';
@@ -12,6 +11,7 @@ import { type Ending, ending } from './ending.ts';
 import { isRed } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
 import { type PullRecord, readPull } from './read-pull.ts';
+import { standing } from './standing.ts';
 import { whoCommitted } from './who-committed.ts';
 
 type Ports = Pick<ActionPorts, 'host' | 'journal'>;
@@ -37,8 +37,9 @@ export async function reconcile(
   const record = await readPull(host, pull, key, []);
   const newest = openOf(record).at(-1);
   if (newest === undefined) return nothing('proposal.none', 'No proposal is open on this pull request.');
-  if (!isAbout(ci, newest.stored)) {
-    return nothing('run.other', `${ci.workflowName} is not what was red, so it proves no fix of it.`);
+  if (!(await isAbout(ci, newest.stored, host))) {
+    const run = `${ci.workflowName} on ${ci.event}`;
+    return nothing('run.other', `${run} is not known to be what was red, so it proves no fix of it.`);
   }
   // Since the event it may have been started again.
   if (ci.conclusion !== 'success' && !isRed(ci))
@@ -50,7 +51,7 @@ export async function reconcile(
       `${present} of ${all} files of proposal ${newest.stored.id} are as it proposed.`,
     );
   }
-  return close(ci, newest.stored, ports);
+  return close(ci, newest, record, ports);
 }
 
 /** Closes a proposal that was committed and left CI red; undefined where the run's head holds none. */
@@ -60,16 +61,25 @@ export async function closeCommitted(
   ports: Ports,
 ): Promise<Finished | undefined> {
   const newest = openOf(record).at(-1);
-  if (newest === undefined || !isAbout(ci, newest.stored)) return undefined;
   // On its own head a proposal is not committed, whatever stands there.
-  if (newest.stored.head === ci.headSha) return undefined;
+  if (newest === undefined || newest.stored.head === ci.headSha) return undefined;
+  if (!(await isAbout(ci, newest.stored, ports.host))) return undefined;
   const [present, all] = await standing(ports.host, newest.stored, ci.headSha);
-  return present < all ? undefined : close(ci, newest.stored, ports);
+  return present < all ? undefined : close(ci, newest, record, ports);
 }
 
-/** Only the workflow that was red can tell that it is not any more. */
-const isAbout = ({ workflowId }: CiRun, { failure }: StoredProposal): boolean =>
-  workflowId === failure.workflow;
+/**
+ * Only the workflow that was red can tell that it is not any more, and only started by the same event: a push tests the head, a
+ * pull request its merge. Where the red run is gone nobody can tell.
+ */
+async function isAbout(
+  { workflowId, event }: CiRun,
+  { failure, run }: StoredProposal,
+  host: CodeHost,
+): Promise<boolean> {
+  if (workflowId !== failure.workflow || run === null) return false;
+  return (await host.run(run))?.event === event;
+}
 
 function openOf(record: PullRecord): readonly PostedProposal[] {
   const applied = appliedIds(record, record.viewer.id);
@@ -78,8 +88,14 @@ function openOf(record: PullRecord): readonly PostedProposal[] {
   );
 }
 
-async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Ports): Promise<Finished> {
-  const end = ofCi(ci, stored, await whoCommitted(host, stored, ci.headSha));
+async function close(
+  ci: CiRun,
+  posted: PostedProposal,
+  record: PullRecord,
+  { host, journal }: Ports,
+): Promise<Finished> {
+  const { stored } = posted;
+  const end = ofCi(ci, stored, await whoCommitted(host, posted, record, ci.headSha));
   journal.append({
     kind: 'apply',
     files: stored.edits.map(({ path }) => path),
@@ -91,16 +107,6 @@ async function close(ci: CiRun, stored: StoredProposal, { host, journal }: Ports
   if (line !== undefined) await host.setStatus(ci.headSha, { ...line, targetUrl: ci.url });
   await host.postComment(stored.pull, closing(end, ci, stored));
   return { ending: end, stored, commitSha: ci.headSha };
-}
-
-/** How many of a proposal's files stand in a commit as it wants them, and how many it has. */
-async function standing(host: CodeHost, { edits }: StoredProposal, sha: string): Promise<[number, number]> {
-  let present = 0;
-  for (const { path, after } of edits) {
-    const bytes = await host.file(sha, path);
-    if (bytes !== undefined && Buffer.from(bytes).equals(encodeSource(after))) present += 1;
-  }
-  return [present, edits.length];
 }
 
 /** `came` says how the proposal came onto the branch. */

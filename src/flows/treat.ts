@@ -63,6 +63,6 @@ async function applied(
   const tested = await applyAndTest({ ...request, stored, isNamed }, ports);
   if (!tested.green) return tested;
   request.signal?.throwIfAborted();
-  const committed = await commitProposal(request, stored, tested.after, ports);
+  const committed = await commitProposal(request, stored, tested, ports);
   return { ...committed, mergedWith: tested.mergedWith };
 }

@@ -7,7 +7,7 @@ export interface TreatedTree {
   readonly tested: Tree;
   /** The same object where CI tested the head, or its merge with the base has the head's very files. */
   readonly head: Tree;
-  /** The base's commit in `tested`; left out where that is the head's. */
+  /** The base's commit in `tested`, also where the merge is the same object; left out where the head alone is tested. */
   readonly mergedWith?: string;
   /** For people: why the head is tested alone although CI tested a merge. */
   readonly note?: string;
@@ -25,8 +25,8 @@ export async function fetchTreated(ports: ActionPorts, pull: PullRequest, ci: Ci
   const github = await host.mergeCommit(pull.number);
   const [mergedWith, second] = github?.parents ?? [];
   if (github !== undefined && mergedWith !== undefined && second === ci.headSha) {
-    if (github.tree === alone?.tree) return { tested: head, head };
-    return { tested: await ports.openTree(github.sha), head, mergedWith };
+    const tested = github.tree === alone?.tree ? head : await ports.openTree(github.sha);
+    return { tested, head, mergedWith };
   }
   const { ref } = pull.base;
   const base = await host.branchTip(ref);
@@ -36,9 +36,8 @@ export async function fetchTreated(ports: ActionPorts, pull: PullRequest, ci: Ci
       : { ...(await ports.openMerge({ head: ci.headSha, base })), base };
   if (merged.kind !== 'merged')
     return { tested: head, head, note: without(ref, notMerged(merged, 'this branch', ref)) };
-  return merged.treeId === alone?.tree
-    ? { tested: head, head }
-    : { tested: merged.tree, head, mergedWith: merged.base };
+  const tested = merged.treeId === alone?.tree ? head : merged.tree;
+  return { tested, head, mergedWith: merged.base };
 }
 
 /** Source of the second sentence: github-facts §1.1. */

@@ -16,7 +16,8 @@ export interface TreeToTest {
 
 /**
  * A tree of the kind that the proposal was proven on: the head, or the merge with its base, as that is by now, that what is to
- * be committed has. An ending when there is none.
+ * be committed has; while the base stands where that merge had the head's very files, they are one. An ending when there is
+ * none.
  */
 export async function treeToTest(
   stored: StoredProposal,
@@ -27,6 +28,8 @@ export async function treeToTest(
   if (proof.mergedWith === undefined) return { tree: head, proposal, mergedWith: undefined };
   const onto = await ports.host.branchTip(base);
   if (onto === undefined) return untested(stored, notMerged({ kind: 'no-base' }, 'it', base));
+  if (proof.mergeIsHead === true && onto === proof.mergedWith)
+    return { tree: head, proposal, mergedWith: undefined };
   const merged = await mergedFix(proposal, { head: stored.head, onto, base }, ports);
   if (merged.kind !== 'merged') return untested(stored, merged);
   return { tree: merged.tree, proposal: merged.proposal, mergedWith: onto };

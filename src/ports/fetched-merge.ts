@@ -18,6 +18,7 @@ export type FetchedMerge =
    * head and edits; they are fewer where the base has them already.
    */
   | { readonly kind: 'merged'; readonly treeId: string; readonly edits: readonly WholeFile[] }
+  /** The two, or the head and the edits, clash at `paths`. */
   | { readonly kind: 'conflict'; readonly paths: readonly string[] }
   /** The base has moved what is edited: the merge of head and edits changes `paths`, which are not those of the edits. */
   | { readonly kind: 'elsewhere'; readonly paths: readonly string[] }

@@ -46,7 +46,8 @@ const cause = (diagnosis: string): string =>
   diagnosis.trim() === '' ? '' : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`;
 
 function proofOf({ base, proof }: StoredProposal): string {
-  const { command, workingDirectory, env, setup, mergedWith: sha, before, after, attempts, tokens } = proof;
+  const { command, workingDirectory, env, setup, before, after, attempts, tokens } = proof;
+  const sha = proof.mergeIsHead === true ? undefined : proof.mergedWith;
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const isBlock = command.trim().includes('\n');
   const place = [
@@ -104,7 +105,8 @@ function answers(
   apply: string | undefined,
   { suggestions, leftovers }: Suggestions,
 ): string {
-  const merged = proof.mergedWith === undefined ? '' : `, merged with ${codeSpan(base)} as it is then`;
+  const then = proof.mergeIsHead === true ? 'if that has moved by then' : 'as it is then';
+  const merged = proof.mergedWith === undefined ? '' : `, merged with ${codeSpan(base)} ${then}`;
   const clicked =
     leftovers.length === 0
       ? '**Commit suggestion** is equally welcome: the commit is yours, and it starts CI.'

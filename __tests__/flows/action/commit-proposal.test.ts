@@ -84,7 +84,12 @@ async function trying({ github, stored, said }: ApprovedProposal = shared) {
   const commit = (otherHost: Partial<CodeHost> = {}, otherClock: Partial<Clock> = {}) => {
     const own = { ...clock, ...otherClock };
     const pause = metered.pause(toldPause(own, journal, stopping.signal));
-    return commitProposal(asked, stored, AFTER, { host: { ...host, ...otherHost }, clock: own, pause });
+    return commitProposal(
+      asked,
+      stored,
+      { after: AFTER, mergedWith: undefined },
+      { host: { ...host, ...otherHost }, clock: own, pause },
+    );
   };
   const tip = async () => ((await github.api('/repos/acme/shop/commits/discount')) as { sha: string }).sha;
   return { host, clock, journal, metered, stopping, commit, tip };
@@ -304,11 +309,11 @@ test.each([
     const { payload } = await github.happen({ kind: 'run', pr: 1, workflow: 'CI', conclusion });
     const { id: run } = (payload as { workflow_run: { id: number } }).workflow_run;
     const about: CodeHost['run'] = async (asked) => {
-      const found = await host.run(asked);
+      const found = await host.run(asked === stored.run ? run : asked);
       return found === undefined ? undefined : { ...found, workflowId: stored.failure.workflow };
     };
     const { ending } = await reconcile({ run, key: undefined }, { host: { ...host, run: about }, journal });
-    const sentence = `proposal ${stored.id} was committed as ${sha} after ada approved it, and CI ${end}.`;
+    const sentence = `proposal ${stored.id} was committed as ${sha} after ada approved it, with 1 more commit on top of it, and CI ${end}.`;
     expect(ending.verdict).toMatchObject({ word, sentence });
   },
 );

@@ -27,7 +27,7 @@ const merge = (after: string, before = longer(BEFORE)): OpenedMerge => ({
 const forHead = (opened: OpenedMerge, head = BEFORE) =>
   proposalForHead(
     { proposal: stored.proposal, before: storedRun(stored) },
-    { head: treeOf(head), mergedWith: OTHER_HEAD },
+    { tested: treeOf(longer(BEFORE)), head: treeOf(head), mergedWith: OTHER_HEAD },
     PULL,
     {
       openMerge: async (wish) => {

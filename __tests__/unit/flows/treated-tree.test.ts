@@ -47,11 +47,12 @@ test.each([
   expect(Buffer.from(tree.tested.files.read('b.txt')).toString()).toBe('newer\n');
 });
 
-test('a merge that has the very files of the head is the head', async () => {
+test('a merge that has the very files of the head is the head, and the base is known', async () => {
   const stage = await small();
+  const base = await stage.host.branchTip('main');
   const github = await treated(stage);
-  expect([github.tested === github.head, github.mergedWith]).toEqual([true, undefined]);
+  expect([github.tested === github.head, github.mergedWith]).toEqual([true, base]);
   await stage.leaveMerge(undefined);
   const ours = await treated(stage);
-  expect([ours.tested === ours.head, ours.mergedWith, ours.note]).toEqual([true, undefined, undefined]);
+  expect([ours.tested === ours.head, ours.mergedWith, ours.note]).toEqual([true, base, undefined]);
 });

@@ -80,3 +80,11 @@ test('nor is it where the base is gone', async () => {
     verdict: { word: 'stale', sentence: expect.stringContaining('there is no branch main any more') },
   });
 });
+
+test('a base that stands where its merge was the head needs no merge', async () => {
+  const proof = { ...PAYLOAD.proof, mergedWith: OTHER_HEAD, mergeIsHead: true } as const;
+  const head = treeOf(EDIT.before);
+  const host = { branchTip: async () => OTHER_HEAD };
+  const placed = await treeToTest(storedProposal({ proof }), head, { host, openMerge: none });
+  expect(placed).toMatchObject({ tree: head, mergedWith: undefined });
+});

@@ -56,6 +56,14 @@ test('a proof on the merge says with which base, and how the tests run again', (
   );
 });
 
+test('one on a merge that was the head speaks of the base only where that moves', () => {
+  const body = bodyOf({ proof: { ...PROOF, mergedWith: 'ab12345'.padEnd(40, '0'), mergeIsHead: true } });
+  expect(body).toContain('**Red → green** with `python -m pytest -q`: exit 1');
+  expect(body).toContain(
+    'The tests run again on the result, merged with `main` if that has moved by then, and',
+  );
+});
+
 test('a proven fix reads in twenty seconds', () => {
   const { id } = stored();
   expect(bodyOf()).toBe(

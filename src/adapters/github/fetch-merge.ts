@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FetchedMerge, MergeWish } from '../../ports/fetched-merge.ts';
+import type { FetchedMerge, MergeWish, WholeFile } from '../../ports/fetched-merge.ts';
 import { changesBetween } from './changes-between.ts';
 import { commitEdits } from './commit-edits.ts';
 import { commitTree } from './commit-tree.ts';
@@ -25,8 +25,7 @@ export const fetchMerge = (
     const plain = await merge(repository, base, head);
     if (plain.kind !== 'merged') return plain;
     const { treeId } = plain;
-    const edited =
-      edits.length === 0 ? plain : await merge(repository, base, await commitEdits(repository, head, edits));
+    const edited = edits.length === 0 ? plain : await mergeEdited(repository, base, head, edits);
     if (edited.kind !== 'merged') return edited;
     const paths = edits.map(({ path }) => path);
     const changes = await changesBetween(repository, folder, [treeId, edited.treeId], paths);
@@ -38,11 +37,21 @@ export const fetchMerge = (
     return { kind: 'merged', treeId, edits: changes.files };
   });
 
-async function merge(
-  { run, failure }: GitRepository,
+type Merged =
+  | { readonly kind: 'merged'; readonly treeId: string }
+  | Exclude<FetchedMerge, { kind: 'merged' }>;
+
+async function mergeEdited(
+  repository: GitRepository,
   base: string,
   head: string,
-): Promise<{ readonly kind: 'merged'; readonly treeId: string } | Exclude<FetchedMerge, { kind: 'merged' }>> {
+  edits: readonly WholeFile[],
+): Promise<Merged> {
+  const committed = await commitEdits(repository, head, edits);
+  return committed.kind === 'committed' ? merge(repository, base, committed.sha) : committed;
+}
+
+async function merge({ run, failure }: GitRepository, base: string, head: string): Promise<Merged> {
   const options = ['--write-tree', '--name-only', '-z', '--no-messages'];
   const merged = await run(['merge-tree', ...options, base, head]);
   const [treeId = '', ...paths] = merged.wrote.split('\0').filter((word) => word !== '');

@@ -44,6 +44,8 @@ const Proof = v.strictObject({
   model: v.strictObject({ name: v.string(), host: v.string(), logChars: v.number(), files: v.number() }),
   /** The base's commit that was merged in; left out where the head alone was tested. */
   mergedWith: v.optional(Sha),
+  /** That merge had the very files of the head: nobody needs to hear of it while the base stays there. */
+  mergeIsHead: v.optional(v.literal(true)),
 });
 export type Proof = v.InferOutput<typeof Proof>;
 

@@ -195,6 +195,18 @@ describe('a merge of a head with edits', () => {
       { kind: 'conflict', paths: ['lib/new.txt'] },
     ],
     ['has moved the file', 'moved', file('src/a.txt', 'a\nb\n'), { kind: 'elsewhere', paths: ['lib/a.txt'] }],
+    [
+      'has no file where the edit needs a folder, which the head has',
+      'base',
+      file('gone.txt/new.txt', 'x\n'),
+      { kind: 'conflict', paths: ['gone.txt/new.txt'] },
+    ],
+    [
+      'has moved away the folder whose name the edit takes',
+      'moved',
+      file('src', 'x\n'),
+      { kind: 'conflict', paths: ['src'] },
+    ],
     ['has a link there', 'base', file('link', 'run.sh'), { kind: 'conflict' }],
     ['has the very edit', 'edited', file('src/new.txt', '$Id$\n'), { kind: 'merged', edits: [] }],
   ])('a base that %s', async (_name, base, edit, expected) => {
