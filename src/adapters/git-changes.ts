@@ -50,7 +50,9 @@ function changedFile(section: string): ChangedFile[] {
     said('rename to ') ??
     /^diff --git a\/(.+) b\/\1$/.exec(header[0] ?? '')?.[1];
   if (path === undefined) return [];
-  return [{ path, status: statusOf(said), patch: hunks === -1 ? undefined : lines.slice(hunks).join('\n') }];
+  const patch = hunks === -1 ? undefined : lines.slice(hunks).join('\n');
+  const previous = said('rename from ');
+  return [{ path, status: statusOf(said), patch, ...(previous === undefined ? {} : { previous }) }];
 }
 
 /** As GitHub calls it. */

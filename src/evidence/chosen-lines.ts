@@ -80,10 +80,10 @@ export class ChosenLines {
     for (let distance = 1; distance <= 3; distance++) this.add(from - distance, from - distance, limit);
   }
 
-  addWeighing(floor: number, without: readonly Block[]): void {
+  /** Lines of at least this weight; not those whose index of `kept` is in `without`. */
+  addWeighing(floor: number, without: ReadonlySet<number>): void {
     this.#kept.forEach(({ weight }, index) => {
-      const isWanted = weight >= floor && !without.some(({ from, to }) => from <= index && index <= to);
-      if (isWanted) this.add(index, index);
+      if (weight >= floor && !without.has(index)) this.add(index, index);
     });
   }
 

@@ -13,7 +13,7 @@ const OVERPOWERED: readonly ClassRule[] = [
   ],
   [
     'infrastructure',
-    /heap out of memory|no space left on device|\bENOSPC\b|Cannot connect to the Docker daemon|runner has received a shutdown|lost communication with the server|manifest unknown|toomanyrequests|Artifact not found|Credentials could not be loaded|fetching remote|checksums? did NOT match|[Cc]hecksum mismatch|\bEAI_AGAIN\b|\bENOTFOUND\b|Could not resolve host|Temporary failure (?:in name resolution|resolving)|Name or service not known|UnknownHostException|: Unknown host /i,
+    /heap out of memory|no space left on device|\bENOSPC\b|Cannot connect to the Docker daemon|runner has received a shutdown|lost communication with the server|manifest unknown: |manifest for \S+ not found|toomanyrequests|Artifact not found|Credentials could not be loaded|checksums? did NOT match|\bEAI_AGAIN\b|\bENOTFOUND\b|Could not resolve host|Temporary failure (?:in name resolution|resolving)|Name or service not known|UnknownHostException|: Unknown host /i,
   ],
 ];
 /** In order: the first that fits a line counts. */
@@ -21,7 +21,7 @@ const GENERAL: readonly ClassRule[] = [
   ...OVERPOWERED,
   [
     'infrastructure',
-    /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bETIMEDOUT\b|[Cc]onnection (?:refused|reset|timed out)|TLS handshake|SSL certificate problem|certificate has expired|\b50[0234] (?:Bad Gateway|Service|Gateway|Internal)|\b429\b.*Too Many|Hash Sum mismatch|Failed to fetch http|\bis unhealthy\b|containers? failed to start|Failed to initialize container/,
+    /\bECONN(?:REFUSED|RESET|ABORTED)\b|\bETIMEDOUT\b|[Cc]onnection (?:refused|reset|timed out)|TLS handshake|SSL certificate problem|certificate has expired|\b50[0234] (?:Bad Gateway|Service|Gateway|Internal)|\b429\b.*Too Many|Hash Sum mismatch|Failed to fetch http|[Ee]rror (?:while fetching|sending request)|\bis unhealthy\b|containers? failed to start|Failed to initialize container/,
   ],
   [
     'permission',
@@ -31,7 +31,7 @@ const GENERAL: readonly ClassRule[] = [
     'dependency',
     /\bERESOLVE\b|\bEBADENGINE\b|\bEUSAGE\b|\bETARGET\b|\bE404\b|ResolutionImpossible|No matching distribution|PackagesNotFoundError|Could not (?:find|resolve|transfer) (?:artifact|dependenc)|could not find compatible versions|Could not find gem|failed to select a version|no matching package|lock ?file.*(?:not|out|out-of|frozen|update)|missing go\.sum|inconsistent vendoring|Unable to locate package|Can't locate \S+\.pm in @INC|cannot find -l\w|cannot open shared object file|error while loading shared libraries|unable to find library|Cannot find (?:module|package) '(?![./])|ModuleNotFoundError: No module named|Package .* was not found in the pkg-config|No package '.*' found/i,
   ],
-  ['lint', /^\S+\.\w+:\d+(?::\d+)?:? .*(?:\[[A-Za-z][\w/-]+\]|\([a-z][\w/-]+\))$/],
+  ['lint', /^(?!.*\[GHC-)\S+\.\w+:\d+(?::\d+)?:? .*(?:\[[A-Za-z][\w/-]+\]|\([a-z][\w/-]+\))$/],
   ['test', /[Cc]overage (?:threshold|below|of .* is below)|[Rr]equired test coverage|fail-under/],
   [
     'format',
@@ -88,19 +88,43 @@ export function classify(
   const telling = kept.filter(({ weight }) => weight >= WEAK).map(({ text }) => peeled(text));
   const verdicts = families.flatMap((family) => family.verdicts ?? []);
   const known =
-    firstClass(failures, OVERPOWERED) ?? classOf(telling, verdicts) ?? firstClass(failures, rules);
+    firstClass(failures.filter(isOutside), OVERPOWERED) ??
+    classOf(telling, verdicts) ??
+    firstClass(failures, rules);
   if (known !== undefined) return known;
   if (telling.some((text) => TESTS_FAILED.test(text))) return 'test';
   const isMute = reading.lastFrom !== undefined;
   const plain = isMute ? kept.map(({ text }) => peeled(text)) : [];
-  const general = firstClass(failures, GENERAL) ?? classOf(plain, GENERAL);
+  const general = firstGeneral(failures) ?? classOf(plain, GENERAL);
   if (general !== undefined) return general;
-  const anywhere = classOf(telling.slice(-400), [...rules, ...GENERAL]);
+  const last = telling.slice(-400);
+  const anywhere =
+    classOf(last, [...rules, ...OF_CODE]) ??
+    classOf(
+      last.filter((text) => !OF_SOURCE.test(text)),
+      GENERAL,
+    );
   if (anywhere !== undefined) return anywhere;
   if (telling.some((text) => MAYBE_TEST.test(text))) return 'test';
   if (end?.exitCode === 127) return 'config';
   if (end?.exitCode === 126) return 'permission';
   return end?.kind === 'cancelled' ? 'infrastructure' : 'unknown';
+}
+
+/** What a compiler or checker says of a place, or a test of itself: words in it are the source's, not the system's. */
+const OF_SOURCE =
+  /^\S+\.\w{1,10}[:(]\[?\d+|^\s*--> \S+:\d+|^error\[\w+\]: |^\s+\d+:\d+ +(?:error|warning)|^(?:FAIL(?:ED)?|not ok|✖|✗|✘|×|--- FAIL)\b/;
+const OUTSIDE: ReadonlySet<FailureClass> = new Set(['infrastructure', 'permission', 'timeout']);
+const OF_CODE = GENERAL.filter(([kind]) => !OUTSIDE.has(kind));
+
+const isOutside = (texts: readonly string[]): boolean => !texts.some((text) => OF_SOURCE.test(text));
+
+function firstGeneral(failures: readonly (readonly string[])[]): FailureClass | undefined {
+  for (const texts of failures) {
+    const found = classOf(texts, isOutside(texts) ? GENERAL : OF_CODE);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The class of the first failure that has one. */

@@ -70,17 +70,19 @@ function chosenLines(reading: StepReading, maxChars: number): { text: string; sh
   different.slice(0, SHARES.length).forEach((block, rank) => {
     chosen.addBlock(block, SHARES[rank] ?? 0, WHOLE_FAILURES);
   });
-  const copies = blocks.filter((block) => isCopy(block, firsts.get(block.key), kept));
   for (const block of blocks)
-    if (!copies.includes(block)) chosen.add(block.from, block.from, maxChars * HEADS);
+    if (!isCopy(block, firsts.get(block.key), kept)) chosen.add(block.from, block.from, maxChars * HEADS);
   for (const { from } of different) chosen.addAbove(from);
   for (const { from, to } of different) chosen.add(from, to);
-  const alike = blocks.filter((block) => block !== firsts.get(block.key));
+  const alike = new Set(blocks.flatMap((block) => (block === firsts.get(block.key) ? [] : indexesOf(block))));
   chosen.addWeighing(NAMES_ERROR, alike);
   chosen.addWeighing(OWN_FRAME, alike);
   for (const { from, to } of blocks.slice(0, SURROUNDED)) chosen.addAround(from, to, maxChars / 2);
   return { text: clip(chosen.text(), maxChars), shown: chosen.size };
 }
+
+const indexesOf = ({ from, to }: Block): number[] =>
+  Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 
 /** Whether it says the very same as an earlier one: some tools print each failure again at the end. */
 function isCopy(block: Block, first: Block | undefined, kept: readonly KeptLine[]): boolean {

@@ -18,13 +18,17 @@ const PATTERNS = [
   /^\t(?:\/|[A-Za-z]:\/)\S+\.(?:go|s):\d+(?: \+0x[0-9a-f]+)?$/,
   /^\s+\d+: +(?:0x[0-9a-f]+ - )?[\w<>:{}# ]+$/,
   /^\s*#\d+ +(?:0x[0-9a-f]+ )?(?:in )?\S.*(?::\d+|\(\d+\)|\))/,
-  /^\s*#\d+ +\S+(?:\(.*\))?.*\(.*:\d+:\d+\)$/,
+  /^\s*#\d+ +\S[^(]{0,200}\([^()]{1,300}:\d+:\d+\)$/,
   /^\s*(?:# |from )\S+:\d+:in\b/,
   /^\s+\(\w[\w.]* [\d.]+\) \S+:\d+: /,
 ];
 
+/** No frame is as long; patterns must not meet lines of any length. */
+const LONGEST = 600;
+
 /** Which kind of stack frame a line is; undefined for any other line. */
 export function frameOf(line: string): Frame | undefined {
-  if (!/\d|\)/.test(line) || !PATTERNS.some((pattern) => pattern.test(line))) return undefined;
+  if (line.length > LONGEST || !/\d|\)/.test(line) || !PATTERNS.some((pattern) => pattern.test(line)))
+    return undefined;
   return FOREIGN_PATH.test(line) || FOREIGN_CODE.test(line) ? 'foreign' : 'own';
 }

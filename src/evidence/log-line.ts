@@ -33,7 +33,8 @@ export function logLineReader(): (raw: string) => LogLine {
     if (secondTab !== -1) {
       const [job, step, rest] = [raw.slice(0, tab), raw.slice(tab + 1, secondTab), raw.slice(secondTab + 1)];
       const hasTimestamp = TIMESTAMP.test(rest);
-      if (hasTimestamp && jobs.size < MOST_JOBS) jobs.add(job);
+      // A job's name does not begin with a time: such a line printed columns itself.
+      if (hasTimestamp && !TIMESTAMP.test(job) && jobs.size < MOST_JOBS) jobs.add(job);
       if (jobs.has(job))
         return { job, step: step === UNKNOWN_STEP ? null : step, text: rest.replace(TIMESTAMP, '') };
     }

@@ -11,7 +11,9 @@ const UNNAMEABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 export function readableChanges(files: readonly ChangedFile[], policy: Policy): ChangedFile[] {
   let room = MOST_PATCH_CHARS;
   return files
-    .filter(({ path }) => !isSecretPath(path, policy) && !UNNAMEABLE.test(path))
+    .filter(({ path, previous = path }) =>
+      [path, previous].every((name) => !isSecretPath(name, policy) && !UNNAMEABLE.test(name)),
+    )
     .slice(0, MOST_FILES)
     .map((file) => {
       room -= file.patch?.length ?? 0;

@@ -1,5 +1,6 @@
 import { plainText } from '../kernel/plain-text.ts';
 import { BoundedLines } from './bounded-lines.ts';
+import { lineWeight } from './line-weight.ts';
 import type { LogLine } from './log-line.ts';
 import { failureRank, type Step } from './step.ts';
 import { readStepEnd, type StepEnd } from './step-end.ts';
@@ -13,6 +14,8 @@ const RUNNER_WORDS =
 const SURVIVED = /^##\[end-action .*outcome=failure;conclusion=success/;
 /** The rank of a step that ended with the runner's own marker. */
 const SURE = 4;
+/** From this weight on a line says what failed. */
+const SAYS_WHAT = 10;
 const TRAVIS_DONE = /^The command ".*" exited with \d+\.$/;
 
 /**
@@ -116,7 +119,16 @@ export class StepCollector {
 }
 
 function newStep(job: string | null, name: string | null): Step {
-  return { job, name, header: [], body: new BoundedLines(), end: null, isEnded: false, survived: false };
+  return {
+    job,
+    name,
+    header: [],
+    body: new BoundedLines(),
+    end: null,
+    isEnded: false,
+    survived: false,
+    strongest: undefined,
+  };
 }
 
 /** The last exit or time-out counts; a cancellation follows a time-out and says less; any `##[error]` says least. */
@@ -136,7 +148,13 @@ function isBetter(step: Step, known: Step): boolean {
   const [rank, knownRank] = [failureRank(step), failureRank(known)];
   if (rank !== knownRank) return rank > knownRank;
   if (rank === 0) return step.body.hasHits || !known.body.hasHits;
-  return rank === SURE && step.body.hasHits && !FOLLOW_UP.test(step.name ?? '') && !missesResults(step);
+  if (rank !== SURE || FOLLOW_UP.test(step.name ?? '') || missesResults(step)) return false;
+  return strongestOf(step) >= Math.min(SAYS_WHAT, strongestOf(known));
+}
+
+function strongestOf(step: Step): number {
+  step.strongest ??= step.body.lines().reduce((most, line) => Math.max(most, lineWeight(line)), 0);
+  return step.strongest;
 }
 
 /** It only found nothing to hand on. */

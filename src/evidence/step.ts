@@ -12,6 +12,8 @@ export interface Step {
   end: StepEnd | null;
   /** `end` was the step's last word, so it is the runner's and nothing that a program printed. */
   isEnded: boolean;
+  /** The greatest weight of its lines, once it was asked for. */
+  strongest: number | undefined;
   /** It failed and the job went on (`continue-on-error`). */
   survived: boolean;
 }

@@ -90,7 +90,7 @@ export const PROTECTED_NAME_PATTERNS: readonly RegExp[] = [
   new RegExp(
     `^(?:${RUNNER})(?:[.-][a-z0-9_]+)*?[.-](?:${SETTINGS})(?:\\.[a-z0-9_-]+)*\\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml)$`,
   ),
-  /^(?:jest|vitest|karma|playwright|cypress)(?:[.-][a-z0-9_-]+)*\.(?:json5?|ya?ml)$/,
+  /^(?:jest|vitest|karma|playwright|cypress)(?:[.-][a-z0-9_.-]*)?\.(?:json5?|ya?ml)$/,
   /^setup-?tests?\.[cm]?[jt]sx?$|^(?:global-?)(?:setup|teardown)\.[cm]?[jt]sx?$/,
   /^\.(?:mocharc|nycrc|c8rc|babelrc|eslintrc|eslintignore|prettierrc|prettierignore|stylelintrc|lintstagedrc|swcrc|yarnrc|markdownlint|yamllint|commitlintrc)(?:[.-].*)?$/,
   /^(?:(?:eslint|prettier|stylelint|lint-staged|commitlint)\.config|ember-cli-build|gulpfile|gruntfile|jakefile)(?:\.[a-z0-9_-]+)*?\.[cm]?[jt]s(?:on)?$/,

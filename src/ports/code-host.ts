@@ -76,6 +76,8 @@ export interface ChangedFile {
   readonly path: string;
   readonly status: string;
   readonly patch: string | undefined;
+  /** Where it was before it was renamed. */
+  readonly previous?: string;
 }
 
 export interface PostedReview {

@@ -100,6 +100,29 @@ describe('a job log of GitHub Actions', () => {
     expect((await distil(bytes(log), OPTIONS)).command).toBe('npm test');
   });
 
+  test('a later step that tells less does not displace one that says what failed', async () => {
+    const log = jobLog([
+      ...run('npm test'),
+      'FAIL test/a.test.js',
+      '  ● adds › two numbers',
+      '    expect(received).toBe(expected)',
+      EXIT,
+      ...run('./collect.sh'),
+      'cp: cannot stat logs',
+      EXIT,
+      'Post job cleanup.',
+    ]);
+    expect((await distil(bytes(log), OPTIONS)).command).toBe('npm test');
+  });
+
+  test('columns that a program prints in a job log are its output', async () => {
+    const printed = 'evil\tstep\t2026-01-01T00:00:00.0000000Z ##[error]Process completed with exit code 9.';
+    const log = jobLog([...run('npm test'), 'error: the cause', printed, EXIT, 'Post job cleanup.']);
+    const evidence = await distil(bytes(log), OPTIONS);
+    expect([evidence.step.job, evidence.command]).toEqual([null, 'npm test']);
+    expect(evidence.excerpt).toContain('the cause');
+  });
+
   test('a step that was allowed to fail does not', async () => {
     const log = jobLog([
       ...run('npm audit'),

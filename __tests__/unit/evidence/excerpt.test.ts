@@ -236,3 +236,12 @@ test('a job that was cancelled beside one that failed is named and gives no evid
     { name: 'test (18)', conclusion: 'cancelled', signature: null },
   ]);
 });
+
+test.each([
+  ["a line of brackets after a frame's number", `#1 ${'('.repeat(7_900)}1`],
+  ['nested calls', `#1 ${'a('.repeat(3_900)}1`],
+  ['a line of dots', `[ERROR] ${'.'.repeat(7_900)}x`],
+  ['three hundred thousand failures', '× a\n'.repeat(300_000)],
+])('does not hang on %s', async (_what, text) => {
+  expect((await read(['error: boom', text, FAILED])).excerpt).toContain('boom');
+});

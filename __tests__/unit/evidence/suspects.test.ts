@@ -181,3 +181,10 @@ test('secret files, paths that no tool takes, and more than is bearable are not 
     ['big.js', undefined],
   ]);
 });
+
+test('a secret file that was renamed is not shown under its new name', () => {
+  const renamed = { ...file('notes.txt', 1, '-TOKEN=1'), status: 'renamed', previous: '.env' };
+  expect(readableChanges([renamed, file('src/a.js')], DEFAULT_POLICY).map(({ path }) => path)).toEqual([
+    'src/a.js',
+  ]);
+});

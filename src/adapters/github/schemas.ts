@@ -118,8 +118,18 @@ export const PullJson = v.pipe(
 );
 
 export const FileJson = v.pipe(
-  v.object({ filename: Text, status: Text, patch: v.optional(Text) }),
-  v.transform(({ filename, status, patch }) => ({ path: filename, status, patch })),
+  v.object({
+    filename: Text,
+    status: Text,
+    patch: v.optional(Text),
+    previous_filename: v.optional(Text),
+  }),
+  v.transform(({ filename, status, patch, previous_filename: previous }) => ({
+    path: filename,
+    status,
+    patch,
+    ...(previous === undefined ? {} : { previous }),
+  })),
 );
 
 export const ReviewJson = v.pipe(

@@ -8,7 +8,7 @@ export const pythonLinters: Family = {
   weights: [
     [
       10,
-      /^\s*\S+\.pyi?:\d+(?::\d+)?:? (?:error|- error|[A-Z]{1,4}\d{2,4}\b)|^[Ww]ould reformat|Imports are incorrectly sorted|^\S.*\.{3,}.*Failed$/,
+      /^\s*\S+\.pyi?:\d+(?::\d+)?:? (?:error|- error|[A-Z]{1,4}\d{2,4}\b)|^[Ww]ould reformat|Imports are incorrectly sorted|^\S[^.]{0,100}\.{3,}(?:\([^)]{0,60}\))?Failed$/,
     ],
     [8, /^- (?:hook id|exit code|files were modified)|^ *--> \S+\.py:\d+|^[A-Z]{1,4}\d{2,4} /],
     [CLOSING, /^Found \d+ errors?|^\d+ files? would be reformatted|^\d+ errors?, \d+ warning/],
