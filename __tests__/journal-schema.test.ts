@@ -38,7 +38,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
       { name: 'test', conclusion: 'failure', signature: 's' },
       { name: 'all', conclusion: 'failure', signature: null },
     ],
-    changes: [
+    setupChanges: [
       { what: 'attrs', before: '23.1.0', after: '23.2.0', since: 6 },
       { what: 'node', before: null, after: '22.1.0', since: null },
       { what: 'zlib', before: '1.3', after: null, since: 6 },
@@ -99,7 +99,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
   call: ['rule', 'reason', 'diff', 'found', 'before', 'after'],
-  evidence: ['ci', 'note', 'notCompared', 'changes'],
+  evidence: ['ci', 'note', 'notCompared', 'setupChanges'],
   rejected: ['tokens', 'failedGeneration'],
   wait: ['ms'],
   denial: ['proposal'],

@@ -75,7 +75,7 @@ export interface Evidence {
   readonly omitted: readonly { readonly what: string; readonly lines: number }[];
   readonly jobs: readonly FailedJob[];
   /** What changed in the set-up since the job was green, what tells most first; left out where nothing was compared. */
-  readonly changes?: readonly Change[];
+  readonly setupChanges?: readonly Change[];
   /** How many secrets were replaced. */
   readonly redacted: number;
 }

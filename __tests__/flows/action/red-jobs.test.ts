@@ -167,8 +167,8 @@ test('what changed since the job was green on the base branch', async () => {
     { jobs: [{ name: 'test', log: installed('23.2') + RED_LOG }] },
   ]);
   const changes = [{ what: 'attrs', before: '23.1', after: '23.2', since: ids[1] }];
-  expect(evidence.changes).toEqual(changes);
-  expect(entry.changes).toEqual(changes);
+  expect(evidence.setupChanges).toEqual(changes);
+  expect(entry.setupChanges).toEqual(changes);
   expect(entry.notCompared).toBeUndefined();
 });
 
@@ -208,7 +208,7 @@ test('a newer green run of the pull request itself counts; a later one, and one 
       },
     },
   );
-  expect(evidence.changes).toEqual([{ what: 'attrs', before: '2.0', after: '3.0', since: ids[1] }]);
+  expect(evidence.setupChanges).toEqual([{ what: 'attrs', before: '2.0', after: '3.0', since: ids[1] }]);
   // GitHub names the fork's run as well: its branch is called main.
   expect([...owners].sort()).toEqual(['acme', 'sam']);
 });
@@ -238,7 +238,7 @@ test.each<[string, Parameters<typeof evidenceOf>[0], RegExp]>([
   ],
 ])('where %s, the journal says why nothing was compared', async (_what, runs, words) => {
   const { evidence, entry } = await evidenceOf(runs);
-  expect(evidence).not.toHaveProperty('changes');
+  expect(evidence).not.toHaveProperty('setupChanges');
   expect(entry.notCompared).toMatch(words);
 });
 

@@ -151,11 +151,11 @@ describe('evidence', () => {
 
     test('fills the field of the JSON object', async () => {
       const { out } = await compared('--green', 'green.log', '--json', 'red.log');
-      expect(JSON.parse(out).changes).toEqual([
+      expect(JSON.parse(out).setupChanges).toEqual([
         { what: 'attrs', before: '23.1', after: '23.2', since: null },
       ]);
       const same = await compared('--green', 'red.log', '--json', 'red.log');
-      expect(JSON.parse(same.out).changes).toEqual([]);
+      expect(JSON.parse(same.out).setupChanges).toEqual([]);
     });
 
     test.each([

@@ -5,7 +5,7 @@ export const FURTHER_CHANGES = 'further changes since it was green';
 
 /** What changed since the job was green, as one sentence that claims no cause; '' where nothing did, or nothing was compared. */
 export function changesSentence(
-  { changes = [], omitted }: Evidence,
+  { setupChanges: changes = [], omitted }: Evidence,
   most = Number.POSITIVE_INFINITY,
 ): string {
   const [first] = changes;
@@ -28,6 +28,6 @@ export const withChanges = (
   { shown, more }: { readonly shown: readonly Change[]; readonly more: number },
 ): Evidence => ({
   ...evidence,
-  changes: shown,
+  setupChanges: shown,
   omitted: more === 0 ? evidence.omitted : [...evidence.omitted, { what: FURTHER_CHANGES, lines: more }],
 });

@@ -30,7 +30,7 @@ export const EvidenceEntry = v.object({
   linesRead: Count,
   omitted: v.array(v.object({ what: v.string(), lines: Count })),
   jobs: v.array(v.object({ name: v.string(), conclusion: v.string(), signature: TextOrNull })),
-  changes: v.exactOptional(
+  setupChanges: v.exactOptional(
     v.array(
       v.object({ what: v.string(), before: TextOrNull, after: TextOrNull, since: v.nullable(v.number()) }),
     ),
