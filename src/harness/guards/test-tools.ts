@@ -16,7 +16,7 @@ const TEST_TOOLS: readonly RegExp[] = [
   /(?:^|\/)(?:assert\.h|cassert|catch\.hpp|doctest\.h|cmocka\.h|unity\.h|(?:gtest|gmock|catch2|doctest|cpputest|boost\/test)\/(?:.*\/)?[^/]+\.(?:h|hh|hpp))$/,
   /^(?:(?:src|lib)\/)?(?:busted|luassert|luaunit)(?:\/(?:.*\/)?[^/]+)?\.lua$/,
   // What `modulePaths`, `baseUrl` and NODE_PATH look through.
-  /^(?:(?:.*\/)?(?:src|lib)\/)?(?:chai|jest|mocha|vitest|sinon|jasmine|supertest|ts-jest|babel-jest|jest-[a-z]+|@(?:jest|vitest|testing-library)\/[^/]+)(?:\/(?:[^/]+\/)*index)?\.[cm]?[jt]sx?$/,
+  /^(?:(?:.*\/)?(?:src|lib)\/)?(?:chai|jest|mocha|vitest|sinon|jasmine|supertest|ts-jest|babel-jest|@(?:jest|vitest|testing-library)\/[^/]+)(?:\/(?:[^/]+\/)*index)?\.[cm]?[jt]sx?$/,
 ];
 
 /** Python modules that test tools import where they find them, by names that other folders may have as well. */
