@@ -15,6 +15,8 @@ export interface Arguments {
   readonly first: ReadonlySet<string>;
   /** Operands that are more than paths: pytest reads options out of `@FILE`. */
   readonly refused: RegExp | undefined;
+  /** How many operands there may be; any number when undefined. */
+  readonly mostOperands?: number;
   /** `true`: long options have one dash (go, find), so that letters never stand together. */
   readonly isSingleDash: boolean;
   /** What may follow `--`; paths when undefined. */
@@ -36,6 +38,7 @@ export interface ProgramWish {
   readonly off?: string;
   readonly first?: string;
   readonly refused?: RegExp;
+  readonly mostOperands?: number;
   readonly operands?: Arguments['operands'];
   readonly isSingleDash?: boolean;
   readonly afterDashes?: Arguments;
@@ -58,6 +61,7 @@ export function argumentsOf(wish: ProgramWish): Arguments {
     first: new Set(words(wish.first ?? '')),
     refused: wish.refused,
     isSingleDash: wish.isSingleDash ?? false,
+    ...(wish.mostOperands !== undefined && { mostOperands: wish.mostOperands }),
     ...(wish.afterDashes !== undefined && { afterDashes: wish.afterDashes }),
   };
 }
