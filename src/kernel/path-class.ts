@@ -9,8 +9,9 @@ import {
   PROTECTED_NAME_PATTERNS,
   PROTECTED_NAMES,
 } from './protected-patterns.ts';
-import { SECRET_FOLDERS, SECRET_NAME_PATTERNS, SECRET_NAMES } from './secret-patterns.ts';
+import { SECRET_FOLDERS, SECRET_NAME_PATTERNS, SECRET_NAMES, SECRET_PLACES } from './secret-patterns.ts';
 import {
+  BEHAVE,
   DOTNET_SWIFT_FOLDER,
   GRADLE_FOLDER,
   JVM_MAIN_FOLDER,
@@ -39,6 +40,7 @@ export function isSecretPath(path: string, policy: Policy): boolean {
     names.some(
       (name) => SECRET_NAMES.has(name) || SECRET_NAME_PATTERNS.some((pattern) => pattern.test(name)),
     ) ||
+    SECRET_PLACES.some((place) => place.test(foldedSegments(path).join('/'))) ||
     matchesGlob(policy.secretPaths, path) ||
     names.some((name) => matchesGlob(policy.secretPaths, `${folder}${name}`))
   );
@@ -97,6 +99,7 @@ function looksLikeTest(path: string): boolean {
     TEST_FOLDERS_BY_TYPE.some((rule) => rule.file.test(name) && folders.includes(rule.folder)) ||
     (!WEB_SOURCE.test(name) && rawSegments.slice(0, -1).some((folder) => DOTNET_SWIFT_FOLDER.test(folder))) ||
     GRADLE_FOLDER.test(path) ||
+    BEHAVE.test(segments.join('/')) ||
     TEST_NAMES.some((pattern) => pattern.test(name)) ||
     TEST_NAMES_WITH_CASE.some((pattern) => pattern.test(rawName))
   );

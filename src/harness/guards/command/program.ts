@@ -2,9 +2,9 @@ import { words } from '../../../kernel/words.ts';
 
 /**
  * What follows an option: nothing (or a word after `=`), any text, a path of the repository, a script that sed would only print
- * by, or the name of a plugin that is switched off (`no:NAME`).
+ * by, the name of a plugin that is switched off (`no:NAME`), or a filter for warnings of Python that imports nothing.
  */
-export type OptionKind = 'flag' | 'text' | 'path' | 'sed' | 'off';
+export type OptionKind = 'flag' | 'text' | 'path' | 'sed' | 'off' | 'warning';
 
 /** What may follow a program's first words. Options that are not listed are not allowed. */
 export interface Arguments {
@@ -36,6 +36,7 @@ export interface ProgramWish {
   readonly paths?: string;
   readonly sed?: string;
   readonly off?: string;
+  readonly warning?: string;
   readonly first?: string;
   readonly refused?: RegExp;
   readonly mostOperands?: number;
@@ -56,6 +57,7 @@ export function argumentsOf(wish: ProgramWish): Arguments {
       ...listed(wish.paths, 'path'),
       ...listed(wish.sed, 'sed'),
       ...listed(wish.off, 'off'),
+      ...listed(wish.warning, 'warning'),
     ]),
     operands: wish.operands ?? 'paths',
     first: new Set(words(wish.first ?? '')),

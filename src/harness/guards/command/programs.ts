@@ -85,10 +85,11 @@ export const PROGRAMS: readonly Program[] = [
     flags: `-q -v -x -s -l -h --quiet --verbose --exitfirst --lf --last-failed --ff --failed-first --nf --sw --stepwise --co
       --collect-only --no-header --no-summary --showlocals --full-trace --disable-warnings --strict-markers --setup-show
       --cache-clear --no-cov`,
-    texts: `-k -m -r -n -W --pythonwarnings --tb --maxfail --durations --durations-min --color --deselect --verbosity --capture --timeout
+    texts: `-k -m -r -n --tb --maxfail --durations --durations-min --color --deselect --verbosity --capture --timeout
       --numprocesses --log-level --log-cli-level --show-capture --count`,
     paths: '--ignore --cov',
     off: '-p',
+    warning: '-W --pythonwarnings',
     refused: /^@/,
   }),
   ...programs('go test,go vet', {

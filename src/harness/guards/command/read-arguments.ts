@@ -61,6 +61,8 @@ function take(kind: Exclude<OptionKind, 'flag'>, value: string, { paths, scripts
       return true;
     case 'off':
       return /^no:[\w.-]+$/.test(value);
+    case 'warning':
+      return /^(?:error|ignore|default|always|module|once)(?:::\w+)?$/.test(value);
     case 'path':
       paths.push(value);
       return true;
