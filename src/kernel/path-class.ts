@@ -4,6 +4,7 @@ import { matchesGlob } from './glob.ts';
 import type { Policy } from './policy.ts';
 import {
   NEVER_LIFTED,
+  ORDINARY_PLACES,
   PROTECTED_FOLDER_PATHS,
   PROTECTED_FOLDERS,
   PROTECTED_NAME_PATTERNS,
@@ -11,6 +12,7 @@ import {
 } from './protected-patterns.ts';
 import { SECRET_FOLDERS, SECRET_NAME_PATTERNS, SECRET_NAMES, SECRET_PLACES } from './secret-patterns.ts';
 import {
+  AMONG_SOURCES,
   BEHAVE,
   DOTNET_SWIFT_FOLDER,
   GRADLE_FOLDER,
@@ -58,6 +60,7 @@ export function isTestSupportPath(path: string): boolean {
   const segments = foldedSegments(path);
   const name = segments.at(-1) ?? '';
   if (JVM_MAIN_FOLDER.test(path) && looksLikeTest(path)) return true;
+  if (AMONG_SOURCES.test(segments.join('/'))) return true;
   return (
     segments.slice(0, -1).some((segment) => TEST_SUPPORT_FOLDER.test(segment)) ||
     TEST_SUPPORT_NAME.test(name) ||
@@ -77,15 +80,10 @@ export function isProtectedPath(path: string, policy: Policy): boolean {
   const builtIn =
     segments.some((segment) => PROTECTED_FOLDERS.has(segment)) ||
     PROTECTED_FOLDER_PATHS.some((pattern) => pattern.test(whole)) ||
-    (PROTECTED_NAMES.has(name) && !isOrdinaryBuild(path)) ||
+    (PROTECTED_NAMES.has(name) && !ORDINARY_PLACES.some((ordinary) => ordinary.test(path))) ||
     PROTECTED_NAME_PATTERNS.some((pattern) => pattern.test(name));
   const isLifted = matchesGlob(policy.allowEdit, path) && !segments.some((part) => NEVER_LIFTED.has(part));
   return builtIn && !isLifted;
-}
-
-/** Bazel's file is `BUILD`; `build` in small letters below a folder is a file of the project. */
-function isOrdinaryBuild(path: string): boolean {
-  return path.endsWith('/build');
 }
 
 function looksLikeTest(path: string): boolean {
@@ -93,7 +91,7 @@ function looksLikeTest(path: string): boolean {
   const rawName = rawSegments.at(-1) ?? '';
   const segments = foldedSegments(path);
   const name = segments.at(-1) ?? '';
-  const folders = segments.slice(0, -1);
+  const folders = segments.join('/').replace(AMONG_SOURCES, '').split('/').slice(0, -1);
   return (
     folders.some((folder) => TEST_FOLDERS.has(folder) || TEST_FOLDER_PATTERN.test(folder)) ||
     TEST_FOLDERS_BY_TYPE.some((rule) => rule.file.test(name) && folders.includes(rule.folder)) ||

@@ -84,6 +84,17 @@ export const PROTECTED_NAMES: ReadonlySet<string> = new Set(
 `),
 );
 
+/**
+ * Where a name of the list is a file of the project; matched against the raw path. Bazel's file is `BUILD`, agents read
+ * their names in capitals, cargo's script stands beside `src`, and data has names of its own.
+ */
+export const ORDINARY_PLACES: readonly RegExp[] = [
+  /\/build$/,
+  /\/(?:agents?|claude|gemini|qwen|warp|jules|skill)\.md$/,
+  /(?:^|\/)src\/(?:.*\/)?build\.rs$/,
+  /(?:^|\/)(?:data|resources|assets|k8s|config|content|static|public)\/(?:.*\/)?(?:build\.xml|global\.json|project\.json|project\.toml|manifest\.toml|package\.yaml)$/,
+];
+
 const RUNNER =
   'jest|vitest|vite|karma|playwright|cypress|babel|wdio|ava|nyc|c8|mocha|protractor|nightwatch|codecept|web-test-runner|testcafe|stryker|jasmine|cucumber|tap|webpack|rollup|rspack|rsbuild|tsup|metro|swc';
 const SETTINGS = 'config|conf|setup|teardown|workspace|preset|environment|projects?';
@@ -91,7 +102,7 @@ const SETTINGS = 'config|conf|setup|teardown|workspace|preset|environment|projec
 /** Patterns of file names; matched against the folded name. They name whole files, so `jest-config-parser.ts` passes. */
 export const PROTECTED_NAME_PATTERNS: readonly RegExp[] = [
   new RegExp(
-    `^(?:${RUNNER})(?:[.-][a-z0-9_]+)*?[.-](?:${SETTINGS})(?:\\.[a-z0-9_-]+)*\\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml)$`,
+    `^(?:${RUNNER})(?:[.-][a-z0-9_]+)*?[.-](?:${SETTINGS})(?:\\.(?!(?:reader|parser|loader|writer|builder|validator|generator|schema|types)\\.)[a-z0-9_-]+)*\\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml)$`,
   ),
   /^(?:jest|vitest|karma|playwright|cypress)(?:[.-][a-z0-9_-]+)*\.(?:json5?|ya?ml)$/,
   /^setup-?(?:tests?|jest|vitest)\.[cm]?[jt]sx?$|^(?:global-?)(?:setup|teardown)\.[cm]?[jt]sx?$/,

@@ -29,6 +29,10 @@ export const TEST_FOLDERS_BY_TYPE: readonly { readonly folder: string; readonly 
   { folder: 'features', file: /\.(?:feature|rb|exs?|clj|erl)$/ },
 ];
 
+/** Right below `src` these are parts of a product as well (end-to-end encryption, the golden ratio); matched against the folded path. */
+export const AMONG_SOURCES =
+  /^src\/(?:e2e|golden|t)\/(?=(?:.*\/)?[^/]+\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|json)$)/;
+
 /** Behave's steps and hooks; matched against the folded path. */
 export const BEHAVE = /(?:^|\/)features\/(?:steps\/(?:.*\/)?[^/]+|environment)\.py$/;
 

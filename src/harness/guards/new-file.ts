@@ -17,7 +17,7 @@ const LOADED_BY_NAME: readonly RegExp[] = [
   /(?:^|\/)features\/(?:support|step_definitions)\//,
   /(?:^|\/)(?:spec|rails|test)_helper\.[a-z]+$/,
   /(?:^|\/)(?:tests?|specs?|__tests__)\/(?:__init__\.py|bootstrap\.php|pest\.php|testcase\.php|(?:global-?)?(?:setup|teardown)[^/]*\.[a-z]+|mocha\.opts|support\/env\.rb)$/,
-  /(?:^|\/)\.(?!\.)[^/]*(?<!example|sample|template)$/,
+  /(?:^|\/)\.(?!\.)[^/]*(?<!example|sample|template|\/\.(?:git)?keep)$/,
 ];
 
 /** What a language's runtime finds and loads without anybody naming it, or runs without anybody reading it. */
