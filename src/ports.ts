@@ -31,6 +31,8 @@ export interface Located {
   readonly links: number;
   /** Permission bits, for example 0o755. */
   readonly mode: number;
+  /** When content or attributes last changed, in milliseconds with fractions, as nobody can set it back; 0 for anything but a file. */
+  readonly changedMs: number;
 }
 
 /** One directory tree. Paths are relative to its root and `/`-separated; callers pass only paths that a guard let through. */

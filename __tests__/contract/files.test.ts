@@ -107,6 +107,16 @@ describe.each([
     expect(files.locate('src').size).toBe(0);
   });
 
+  test('a file that was written again with the same bytes has changed later', () => {
+    const changedMs = () => files.locate('bin/run').changedMs;
+    const before = changedMs();
+    expect(before).toBeGreaterThan(0);
+    do files.write('bin/run', files.read('bin/run'));
+    while (changedMs() === before);
+    expect(changedMs()).toBeGreaterThan(before);
+    expect([files.locate('src').changedMs, files.locate('nothing').changedMs]).toEqual([0, 0]);
+  });
+
   test.each(['../secret', '/etc/passwd', 'src/../../x'])('%j is no path of the tree', (path) => {
     expect(() => files.locate(path)).toThrow(/not a path inside the tree/);
     expect(() => files.write(path, bytes('x'))).toThrow(/not a path inside the tree/);

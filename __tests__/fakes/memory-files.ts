@@ -23,6 +23,7 @@ interface Extras {
 interface MemoryFile {
   readonly content: Uint8Array;
   readonly mode: number;
+  readonly changedMs: number;
 }
 
 /** A tree in memory that keeps the contract of `Files`; `entries` are files by path, text as UTF-8. */
@@ -31,13 +32,19 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
   const links = new Map(Object.entries(extras.links ?? {}));
   const folders = new Set<string>(extras.folders ?? []);
   const made = new Set<string>();
+  let ticks = 0;
+  /** A clock of changes: no two of them at the same time. */
+  const tick = () => {
+    ticks += 1;
+    return ticks;
+  };
   const addFolders = (path: string) => {
     const added = foldersAbove(path).filter((folder) => !folders.has(folder));
     for (const folder of added) folders.add(folder);
     return added;
   };
   for (const [path, content] of Object.entries(entries))
-    files.set(path, { content: bytesOf(content), mode: extras.modes?.[path] ?? 0o644 });
+    files.set(path, { content: bytesOf(content), mode: extras.modes?.[path] ?? 0o644, changedMs: tick() });
   for (const path of [...files.keys(), ...links.keys(), ...folders]) addFolders(path);
 
   const linkTarget = (absolute: string) => {
@@ -51,12 +58,13 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
   const locate = (given: string): Located => {
     const path = inTree(given);
     const realPath = resolveBelow(path);
-    const nothing = { path, realPath, size: 0, links: 0, mode: 0 };
+    const nothing = { path, realPath, size: 0, links: 0, mode: 0, changedMs: 0 };
     if (realPath === undefined) return { ...nothing, kind: 'symlink' };
     const file = files.get(realPath);
     if (file !== undefined) {
       const count = extras.hardLinks?.[realPath] ?? 1;
-      return { path, realPath, kind: 'file', size: file.content.length, links: count, mode: file.mode };
+      const { content, mode, changedMs } = file;
+      return { path, realPath, kind: 'file', size: content.length, links: count, mode, changedMs };
     }
     if (realPath === '' || folders.has(realPath))
       return { ...nothing, kind: 'directory', links: 2, mode: 0o755 };
@@ -105,7 +113,8 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
       if (bytesWithout(path) + content.length > (extras.diskBytes ?? Number.POSITIVE_INFINITY))
         throw new Error(`ENOSPC: no space left on device, write ${path}`);
       for (const folder of addFolders(path)) made.add(folder);
-      files.set(path, { content: content.slice(), mode: mode ?? files.get(path)?.mode ?? 0o644 });
+      const kept = mode ?? files.get(path)?.mode ?? 0o644;
+      files.set(path, { content: content.slice(), mode: kept, changedMs: tick() });
     },
     remove(given) {
       const path = inTree(given);

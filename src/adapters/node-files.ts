@@ -79,7 +79,7 @@ export function nodeFiles(root: string, { known }: { readonly known?: readonly s
 function locateBelow(base: string, path: string): Located {
   const real = resolveLinks(join(base, path), linkTarget);
   const realPath = real === undefined ? undefined : belowRoot(base, real);
-  const nothing = { path, realPath, size: 0, links: 0, mode: 0 };
+  const nothing = { path, realPath, size: 0, links: 0, mode: 0, changedMs: 0 };
   if (realPath === undefined) return { ...nothing, kind: 'symlink' };
   const stat = statQuietly(join(base, realPath));
   if (stat === 'unreadable') return { ...nothing, kind: 'other' };
@@ -93,6 +93,7 @@ function locateBelow(base: string, path: string): Located {
     size: kind === 'file' ? stat.size : 0,
     links: stat.nlink,
     mode: stat.mode & 0o7777,
+    changedMs: kind === 'file' ? stat.ctimeMs : 0,
   };
 }
 

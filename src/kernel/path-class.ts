@@ -4,13 +4,16 @@ import { matchesGlob } from './glob.ts';
 import type { Policy } from './policy.ts';
 import {
   NEVER_LIFTED,
+  ORDINARY_PLACES,
   PROTECTED_FOLDER_PATHS,
   PROTECTED_FOLDERS,
   PROTECTED_NAME_PATTERNS,
   PROTECTED_NAMES,
 } from './protected-patterns.ts';
-import { SECRET_FOLDERS, SECRET_NAME_PATTERNS, SECRET_NAMES } from './secret-patterns.ts';
+import { SECRET_FOLDERS, SECRET_NAME_PATTERNS, SECRET_NAMES, SECRET_PLACES } from './secret-patterns.ts';
 import {
+  AMONG_SOURCES,
+  BEHAVE,
   DOTNET_SWIFT_FOLDER,
   GRADLE_FOLDER,
   JVM_MAIN_FOLDER,
@@ -39,6 +42,7 @@ export function isSecretPath(path: string, policy: Policy): boolean {
     names.some(
       (name) => SECRET_NAMES.has(name) || SECRET_NAME_PATTERNS.some((pattern) => pattern.test(name)),
     ) ||
+    SECRET_PLACES.some((place) => place.test(foldedSegments(path).join('/'))) ||
     matchesGlob(policy.secretPaths, path) ||
     names.some((name) => matchesGlob(policy.secretPaths, `${folder}${name}`))
   );
@@ -56,6 +60,7 @@ export function isTestSupportPath(path: string): boolean {
   const segments = foldedSegments(path);
   const name = segments.at(-1) ?? '';
   if (JVM_MAIN_FOLDER.test(path) && looksLikeTest(path)) return true;
+  if (AMONG_SOURCES.test(segments.join('/'))) return true;
   return (
     segments.slice(0, -1).some((segment) => TEST_SUPPORT_FOLDER.test(segment)) ||
     TEST_SUPPORT_NAME.test(name) ||
@@ -75,15 +80,10 @@ export function isProtectedPath(path: string, policy: Policy): boolean {
   const builtIn =
     segments.some((segment) => PROTECTED_FOLDERS.has(segment)) ||
     PROTECTED_FOLDER_PATHS.some((pattern) => pattern.test(whole)) ||
-    (PROTECTED_NAMES.has(name) && !isOrdinaryBuild(path)) ||
+    (PROTECTED_NAMES.has(name) && !ORDINARY_PLACES.some((ordinary) => ordinary.test(path))) ||
     PROTECTED_NAME_PATTERNS.some((pattern) => pattern.test(name));
   const isLifted = matchesGlob(policy.allowEdit, path) && !segments.some((part) => NEVER_LIFTED.has(part));
   return builtIn && !isLifted;
-}
-
-/** Bazel's file is `BUILD`; `build` in small letters below a folder is a file of the project. */
-function isOrdinaryBuild(path: string): boolean {
-  return path.endsWith('/build');
 }
 
 function looksLikeTest(path: string): boolean {
@@ -91,12 +91,13 @@ function looksLikeTest(path: string): boolean {
   const rawName = rawSegments.at(-1) ?? '';
   const segments = foldedSegments(path);
   const name = segments.at(-1) ?? '';
-  const folders = segments.slice(0, -1);
+  const folders = segments.join('/').replace(AMONG_SOURCES, '').split('/').slice(0, -1);
   return (
     folders.some((folder) => TEST_FOLDERS.has(folder) || TEST_FOLDER_PATTERN.test(folder)) ||
     TEST_FOLDERS_BY_TYPE.some((rule) => rule.file.test(name) && folders.includes(rule.folder)) ||
     (!WEB_SOURCE.test(name) && rawSegments.slice(0, -1).some((folder) => DOTNET_SWIFT_FOLDER.test(folder))) ||
     GRADLE_FOLDER.test(path) ||
+    BEHAVE.test(segments.join('/')) ||
     TEST_NAMES.some((pattern) => pattern.test(name)) ||
     TEST_NAMES_WITH_CASE.some((pattern) => pattern.test(rawName))
   );

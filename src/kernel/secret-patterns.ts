@@ -14,13 +14,22 @@ export const SECRET_NAMES: ReadonlySet<string> = new Set(
   .npmrc .netrc _netrc .pypirc .git-credentials .pgpass .my.cnf .htpasswd
   .dockercfg .dockerconfigjson .s3cfg .boto .vault-token .terraformrc terraform.rc
   id_rsa id_dsa id_ecdsa id_ed25519 kubeconfig .kubeconfig credentials .credentials
-  .yarnrc.local .databrickscfg .snowsql .bash_history .zsh_history
+  .dev.vars local.settings.json .vault_pass .vault-pass .vault-password rclone.conf .flaskenv .yarnrc.local .databrickscfg .snowsql .bash_history .zsh_history
 `),
 );
 
+/** Files that hold credentials where they stand; matched against the folded path. */
+export const SECRET_PLACES: readonly RegExp[] = [
+  /(?:^|\/)gh\/hosts\.yml$/,
+  /(?:^|\/)\.?composer\/auth\.json$|^auth\.json$/,
+  // Data, no code, below a folder of that name.
+  /^(?:(?:config|deploy|infra|k8s|ops|docker)\/)?secrets\/(?:.*\/)?(?!readme$)(?:[^/.]+|[^/]*(?<!example|sample|template)\.(?:txt|json|ya?ml|ini|toml|enc|conf|properties|xml))$/,
+];
+
 /** Patterns of file names that hold credentials; matched against the folded name. */
 export const SECRET_NAME_PATTERNS: readonly RegExp[] = [
-  /^\.env(?:rc|[0-9]*)$/,
+  /^\.env(?:rc|[0-9]*)$|^env\.(?:production|prod|staging|development|local)$/,
+  /^\.dev\.vars\.[a-z0-9_-]+$|^id_(?:rsa|dsa|ecdsa|ed25519)(?!.*\.pub(?:$|\.)|.*example$)[._-].*$|\.keytab$/,
   /^\.env[._-](?!(?:.*[._-])?(?:example|sample|template)$).*$/,
   /^(?!(?:.*[._-])?(?:example|sample|template)\.env$).+\.env$/,
   /\.(?:pem|key|p8|p12|pfx|jks|keystore|ppk|kdbx?|tfvars|tfstate|ovpn|gpg|agekey)$/,

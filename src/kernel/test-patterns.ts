@@ -6,7 +6,7 @@ export const TEST_FOLDERS: ReadonlySet<string> = new Set(
   test tests __tests__ __test__ spec specs __specs__ e2e cypress playwright
   __mocks__ __snapshots__ __image_snapshots__ __screenshots__ __fixtures__ fixtures
   testdata test-data test_data testcases test-cases test_cases golden goldens
-  step_definitions androidtest testfixtures
+  step_definitions androidtest testfixtures cassettes __recordings__ testsuite test-suite
 `),
 );
 
@@ -15,7 +15,7 @@ export const TEST_FOLDER_PATTERN =
   /^(?:unit|integration|functional|acceptance|system|smoke|regression|e2e|end-to-end|contract)[-_]?tests?$/;
 
 /** `MyApp.Tests`, `AppUITests`, `Shop.UnitTest` of .NET and Swift; matched against the raw segment, its case matters. */
-export const DOTNET_SWIFT_FOLDER = /(?:Tests|\.Tests?|\.UnitTests?|\.Specs?)$/;
+export const DOTNET_SWIFT_FOLDER = /(?:Tests|\.Tests?|\.UnitTests?|IntegrationTest|\.Specs?)$/;
 
 /** `src/androidTest`, `src/jvmTest`, `src/integrationTest` of Gradle; matched against the raw path. */
 export const GRADLE_FOLDER = /(?:^|\/)src\/(?:[a-z][A-Za-z0-9]*Test|it|testFixtures)\//;
@@ -29,6 +29,13 @@ export const TEST_FOLDERS_BY_TYPE: readonly { readonly folder: string; readonly 
   { folder: 'features', file: /\.(?:feature|rb|exs?|clj|erl)$/ },
 ];
 
+/** Right below `src` these are parts of a product as well (end-to-end encryption, the golden ratio); matched against the folded path. */
+export const AMONG_SOURCES =
+  /^src\/(?:e2e|golden|t)\/(?=(?:.*\/)?[^/]+\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|json)$)/;
+
+/** Behave's steps and hooks; matched against the folded path. */
+export const BEHAVE = /(?:^|\/)features\/(?:steps\/(?:.*\/)?[^/]+|environment)\.py$/;
+
 /** Test files by name, whatever the case; matched against the folded name. */
 export const TEST_NAMES: readonly RegExp[] = [
   /\.(?:test|tests|e2e|cy|e2e-spec|test-d)\.[a-z0-9.]+$/,
@@ -37,7 +44,8 @@ export const TEST_NAMES: readonly RegExp[] = [
   /^tests?_[^/]*\.(?:py|rb|c|cc|cpp|cxx|h|hpp|ml|nim|lua|pl|sh|php|r|jl|zig|dart|rs|exs|erl|d)$/,
   /_tests?\.(?!md$|mdx$|rst$|txt$|adoc$|csv$)[a-z0-9]+$/,
   /_unittests?\.[a-z0-9]+$/,
-  /-tests?\.[cm]?js$/,
+  /-tests?\.[cm]?[jt]sx?$|^test-[^/]*\.[cm]js$/,
+  /cest\.php$|\.(?:phpt|robot)$|\.pw\.[cm]?[jt]sx?$/,
   /[-_]spec\.(?:[cm]?[jt]sx?|rb|lua|cr|ex|exs|php|dart)$/,
   /^(?:spec|rails|test)_helper\.(?:rb|exs|cr)$/,
   /_suite\.erl$/,

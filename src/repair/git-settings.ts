@@ -6,6 +6,8 @@ const FOLDERS = ['.git/hooks', '.git/info'];
 
 /** What in a tree's `.git` can make git start programs, as it stood when it was looked at. */
 export interface GitSettings {
+  /** Those that there were. */
+  readonly paths: readonly string[];
   /** Puts back what a test run changed, and returns its paths. */
   undo(): string[];
 }
@@ -17,6 +19,7 @@ export interface GitSettings {
 export function gitSettings(tree: Files): GitSettings {
   const before = settingsIn(tree);
   return {
+    paths: [...before.keys()],
     undo() {
       const after = settingsIn(tree);
       const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

@@ -6,15 +6,18 @@ import { gitSettings } from './git-settings.ts';
 
 /** What a tree's files should be, so that what a test run changes behind our back is seen and undone. */
 export interface Snapshot {
+  /** Takes note of when the read-only files last changed. Right before a run: what we put back changes that too. */
+  begin(): void;
   /** Takes note of a file that we wrote ourselves. */
   wrote(path: string, content: Uint8Array): void;
   /** Takes note that a file of ours is gone again. */
   forget(path: string): void;
   /**
    * Puts every changed file back, and removes read-only files (tests, CI, protected) that were added, but for what lies in a
-   * folder of its own as a build's output does. Returns those that had
-   * been changed, added or deleted, and what could not be put back: a run that leaves such a tree proves nothing. What the
-   * `isUntouched` tree's own run does to read-only files (fixtures that tests write anew) is its custom and not reported.
+   * folder of its own as a build's output does. Returns those that had been changed, added or deleted, those that were
+   * touched since `begin` and have their bytes again, and what could not be put back: a run that leaves such a tree proves
+   * nothing. What the `isUntouched` tree's own run does to read-only files (fixtures that tests write anew) is its custom
+   * and not reported.
    * Git's settings and hooks count as read-only files.
    */
   undo(isUntouched: boolean): string[];
@@ -30,6 +33,7 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
   const there = new Set(tree.everything());
   const written = new Map<string, Uint8Array>();
   const customs = new Set<string>();
+  let times = new Map<string, number>();
   const git = gitSettings(tree);
   const folders = new Set([...states.keys()].flatMap(foldersOf));
   // What a build makes lies in folders that hold nothing of the project: dist/package.json, build/Makefile, x.egg-info/.
@@ -38,6 +42,10 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
     return own !== undefined && !/(?:^|\/)\./.test(own) && !isTestPath(`${own}/a`);
   };
   return {
+    begin() {
+      const watched = [...[...states.keys()].filter(readOnly), ...git.paths];
+      times = new Map(watched.map((path) => [path, tree.locate(path).changedMs]));
+    },
     wrote(path, content) {
       states.set(path, sha256(content));
       written.set(path, content);
@@ -48,12 +56,14 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
     },
     undo(isUntouched) {
       const changed = [...states.keys()].filter((path) => stateOf(tree, path) !== states.get(path));
+      const remade = [...times].flatMap(([path, ms]) => (tree.locate(path).changedMs === ms ? [] : [path]));
+      times.clear();
       const lost = changed.filter((path) => !putBack(path));
       const added = tree
         .everything()
         .filter((path) => !there.has(path) && !states.has(path) && readOnly(path) && !isOutput(path));
       for (const path of added) tree.remove(path);
-      const touched = [...changed.filter(readOnly), ...added, ...git.undo()];
+      const touched = [...new Set([...changed.filter(readOnly), ...added, ...git.undo(), ...remade])];
       if (isUntouched) for (const path of touched) customs.add(shapeOf(path));
       return [...new Set([...touched.filter((path) => !customs.has(shapeOf(path))), ...lost])];
     },

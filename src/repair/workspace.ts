@@ -53,6 +53,7 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
       const earlier = runs.get(tree);
       if (earlier !== undefined && !again) return earlier;
       journal.append({ kind: 'wait', for: 'tests', reason: command.text });
+      guarded.begin();
       const run = await execute(sandbox, command, [files.root, parts.pristine.root], signal);
       const full = { ...run, tampered: guarded.undo(hashes.size === 0) };
       runs.set(tree, full);

@@ -2,6 +2,7 @@ import { sliceWhole } from '../kernel/clip.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Command } from './command.ts';
 import { freeText } from './free-text.ts';
+import { namedIds } from './named-ids.ts';
 
 const COMMAND = /^\/doctor(?:[^\S\n]+([^\n]*))?(?:\n([\s\S]*))?$/i;
 const FULL_SHA = /^[0-9a-f]{40}$/i;
@@ -13,7 +14,7 @@ const MAX_UNKNOWN = 60;
 /**
  * The command in a comment: `/doctor [fix [sha] | explain [sha] | status | retry [sha] [hint] | apply [id] |
  * deny [id] [why] | allow id | help]` at the very start of its first line, in any case; undefined when there is none (a
- * quoted or fenced line never starts with it). Hints and reasons may go on in the lines below. What is not understood, two
+ * quoted or fenced line never starts with it). Hints, reasons and the id to apply may stand in the lines below. What is not understood, two
  * ids to apply for example, asks for help, so that a slip never applies or denies anything.
  */
 export function parseCommand(body: string): Command | undefined {
@@ -35,11 +36,8 @@ export function parseCommand(body: string): Command | undefined {
     }
     case 'status':
       return { kind: 'status' };
-    case 'apply': {
-      const id = idOf(first);
-      const isClear = first === '' || (id !== undefined && idOf(firstWord(afterFirst).first) === undefined);
-      return isClear ? { kind: 'apply', id } : help(line);
-    }
+    case 'apply':
+      return apply(line, rest, below);
     case 'deny': {
       const id = isWord(first) ? undefined : idOf(first);
       return { kind: 'deny', id, why: withBelow(id === undefined ? rest : afterFirst) };
@@ -53,6 +51,17 @@ export function parseCommand(body: string): Command | undefined {
     default:
       return help(line);
   }
+}
+
+/** The id may stand on the first line or below; any second one makes it unclear which is meant. */
+function apply(line: string, rest: string, below: string): Command {
+  const { first, rest: afterFirst } = firstWord(rest);
+  const id = idOf(first);
+  const isUnclear = (first !== '' && id === undefined) || idOf(firstWord(afterFirst).first) !== undefined;
+  const ids = [...(id === undefined ? [] : [id]), ...namedIds(`${afterFirst}\n${below}`)];
+  const [meant] = ids;
+  const areOne = ids.every((one) => one.startsWith(meant ?? '') || meant?.startsWith(one));
+  return isUnclear || !areOne ? help(line) : { kind: 'apply', id: meant };
 }
 
 const help = (line: string): Command => ({

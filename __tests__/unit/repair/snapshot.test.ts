@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -32,6 +41,15 @@ describe('what a test run leaves behind', () => {
     ['a changed test', (tree) => tree.write('a.test.ts', encodeSource('')), ['a.test.ts']],
     ['a deleted test', (tree) => tree.remove('a.test.ts'), ['a.test.ts']],
     ['a changed manifest', (tree) => tree.write('package.json', encodeSource('{"a":1}')), ['package.json']],
+    [
+      'a test that was another for a while',
+      (tree) => {
+        tree.write('a.test.ts', encodeSource(''));
+        tree.write('a.test.ts', encodeSource('expect\n'));
+      },
+      ['a.test.ts'],
+    ],
+    ['a source written as it was', (tree) => tree.write('src/a.ts', encodeSource('a\n')), []],
     ['a new test', (tree) => tree.write('b.test.ts', encodeSource('')), ['b.test.ts']],
     ['what a build makes', (tree) => tree.write('dist/pkg/package.json', encodeSource('{}')), []],
     ['tests that a build makes', (tree) => tree.write('build/a.test.js', encodeSource('')), []],
@@ -53,6 +71,7 @@ describe('what a test run leaves behind', () => {
     ['a file grown too large', (tree) => tree.write('src/a.ts', new Uint8Array(2_000_000)), []],
   ])('%s', (_, act, reported) => {
     const { tree, pristine, taken } = place();
+    taken.begin();
     act(tree);
     expect(taken.undo(false)).toEqual(reported);
     for (const path of pristine.walk()) {
@@ -60,6 +79,18 @@ describe('what a test run leaves behind', () => {
       expect(tree.locate(path).mode).toBe(pristine.locate(path).mode);
     }
     expect(tree.locate('b.test.ts').kind).toBe('missing');
+    expect(taken.undo(false)).toEqual([]);
+  });
+
+  test('what the untouched tests write as it was is their custom, and what we put back is not theirs', () => {
+    const { tree, taken } = place();
+    const rewrite = (path: string) => tree.write(path, tree.read(path));
+    taken.begin();
+    rewrite('a.test.ts');
+    expect(taken.undo(true)).toEqual([]);
+    rewrite('package.json');
+    taken.begin();
+    rewrite('a.test.ts');
     expect(taken.undo(false)).toEqual([]);
   });
 
@@ -113,6 +144,21 @@ describe('a scratch copy on disk, as a run sees it', () => {
     writeFileSync(join(copy, 'conftest.py'), 'x');
     expect(taken.undo(false)).toEqual(['conftest.py']);
     expect(existsSync(join(copy, 'conftest.py'))).toBe(false);
+  });
+
+  test('a test that stood aside for another during the run, with all its times set back, is reported', () => {
+    const { copy, taken } = copied('restored', { 'a.py': 'a', 'test_a.py': 'assert add(1, 2) == 3' });
+    const [test, aside] = [join(copy, 'test_a.py'), join(copy, 'aside')];
+    const { atime, mtime, ctimeMs } = statSync(test);
+    taken.begin();
+    // Until the system's clock of changes has gone on, as it does long before a real run begins.
+    while (statSync(test).ctimeMs === ctimeMs) {
+      renameSync(test, aside);
+      writeFileSync(test, 'pass');
+      renameSync(aside, test);
+      utimesSync(test, atime, mtime);
+    }
+    expect(taken.undo(false)).toEqual(['test_a.py']);
   });
 
   test('a large lockfile that nobody touched is neither reported nor removed', () => {

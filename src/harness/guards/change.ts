@@ -1,6 +1,7 @@
 import { ALLOW, type Decision } from '../../kernel/decision.ts';
 import { isTestPath, isTestSupportPath } from '../../kernel/path-class.ts';
 import type { Files } from '../../ports.ts';
+import { guardDisguisedCode } from './disguised-code.ts';
 import { guardDocTests } from './doc-tests.ts';
 import { guardExit } from './exit.ts';
 import { guardHiddenCharacters } from './hidden-characters.ts';
@@ -23,6 +24,7 @@ export function guardChange(files: Files, path: string, before: string, after: s
   const is = plainLines(after);
   return [
     hidden,
+    guardDisguisedCode(path, was, is),
     guardTestRegion(path, was, is),
     guardPythonTests(path, was, is),
     guardExit(path, was, is),

@@ -3,6 +3,7 @@ import type { Policy } from '../../kernel/policy.ts';
 import type { Files } from '../../ports.ts';
 import { ANY_PROGRAM, PROGRAMS } from './command/programs.ts';
 import { readWords } from './command/read-arguments.ts';
+import { RUNS_ANYTHING } from './command/runs-anything.ts';
 import { jailPath } from './path-jail.ts';
 import { guardRead } from './readable.ts';
 
@@ -30,7 +31,7 @@ export function guardCommand(files: Files, policy: Policy, text: string): Allowe
   if (allowed === undefined) return block(`${shown(argv)} is not an allowed command.`, policy);
   const known = PROGRAMS.filter(({ words }) => startsWith(argv, words));
   const program = known.toSorted((a, b) => b.words.length - a.words.length)[0];
-  const isStrange = program === undefined && PROGRAMS.some(({ words }) => words[0] === argv[0]);
+  const isStrange = program === undefined && isMoreThanItsName(argv[0] ?? '');
   if (isStrange && allowed.length < 2) return block(`${shown(argv)} is not an allowed command.`, policy);
   const from = Math.max(allowed.length, program?.words.length ?? 0);
   const read = readWords(argv.slice(from), program ?? ANY_PROGRAM);
@@ -46,12 +47,17 @@ export function guardCommand(files: Files, policy: Policy, text: string): Allowe
   return { kind: 'run', argv: runs };
 }
 
+/** Must a maintainer say what of this program may run? One that is known with other words, or runs what it is given. */
+const isMoreThanItsName = (name: string): boolean =>
+  RUNS_ANYTHING.test(name.slice(name.lastIndexOf('/') + 1)) ||
+  PROGRAMS.some(({ words }) => words.length > 1 && words[0] === name);
+
 const startsWith = (argv: readonly string[], words: readonly string[]): boolean =>
   words.length > 0 && words.every((word, index) => word === argv[index]);
 
 /** Why a word may not be given as a path; a test's id (`path::name`), a commit's file (`sha:path`) and `./...` have one inside. */
 function unreadable(files: Files, policy: Policy, word: string, isUnknown: boolean): string | undefined {
-  if (isUnknown && /^\w+=/.test(word)) return `${word} sets a variable.`;
+  if (isUnknown && /^[.\w-]+[?:+!]*=/.test(word)) return `${word} sets a variable.`;
   for (const part of word.split(':').filter((one) => one !== '')) {
     const jailed = jailPath(files, part.replace(/\/?\.\.\.$/, '').replace(/\[[^\]]*\]$/, ''));
     if (jailed.kind === 'block') return jailed.reason;

@@ -13,6 +13,8 @@ export interface TextForm {
 /** What is needed to tell comments from code in one language. All patterns are sticky but `closes`. */
 export interface CommentGrammar {
   readonly line: RegExp;
+  /** What ends a comment to the end of the line before that. */
+  readonly lineEndsAt?: string;
   /** Block comments between `/*` and its end. */
   readonly hasBlocks: boolean;
   readonly texts: readonly TextForm[];
@@ -76,6 +78,7 @@ const GRAMMARS: readonly (readonly [file: RegExp, grammar: CommentGrammar])[] = 
     {
       ...slashes,
       line: /\/\/|#(?!\[)/y,
+      lineEndsAt: '?>',
       texts: [
         { ...double, spans: true },
         { ...single, spans: true },
@@ -105,7 +108,8 @@ const HASH: CommentGrammar = {
 };
 const DASH: CommentGrammar = {
   ...noBlocks,
-  line: /--/y,
+  // `--[[` begins a comment of Lua that may end on the same line.
+  line: /--(?!\[=*\[)/y,
   texts: [
     { ...double, spans: true },
     { ...single, spans: true },

@@ -23,7 +23,7 @@ export function commentSpans(text: string, grammar: CommentGrammar): CommentSpan
   while (at < text.length) {
     if (matches(grammar.doubt, text, at)) return { spans, certainTo: at };
     if (matches(grammar.line, text, at)) {
-      const end = lineEnd(text, at);
+      const end = commentEnd(text, at, grammar);
       spans.push({ start: at, end });
       at = end;
       continue;
@@ -79,6 +79,12 @@ function matches(pattern: RegExp, text: string, at: number): boolean {
 function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end === -1 ? text.length : end;
+}
+
+function commentEnd(text: string, from: number, { lineEndsAt }: CommentGrammar): number {
+  const end = lineEnd(text, from);
+  const at = lineEndsAt === undefined ? -1 : text.slice(from, end).indexOf(lineEndsAt);
+  return at === -1 ? end : from + at;
 }
 
 /** After the closing mark; undefined when a literal of several lines never closes. */

@@ -1,12 +1,14 @@
 import { ALLOW, type Decision } from '../../kernel/decision.ts';
+import { foldedSegments } from '../../kernel/fold.ts';
 import { isProtectedPath, isTestPath, isTestSupportPath } from '../../kernel/path-class.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { Inside } from './path-jail.ts';
 import { guardTaskPath } from './task-paths.ts';
+import { isTestToolFile } from './test-tools.ts';
 
 /**
  * May an existing file be edited, judged by where it stands (both paths)? Tests and protected files are read-only, a
- * hard-linked file could be one of them under another name, test support is for a person to see.
+ * hard-linked file could be one of them under another name, test support and what stands for a test tool is for a person to see.
  */
 export function guardEdit(at: Inside, policy: Policy): Decision {
   const task = guardTaskPath(at, policy);
@@ -31,7 +33,8 @@ export function guardEdit(at: Inside, policy: Policy): Decision {
       rule: 'path.hard-link',
       reason: `${at.path} is the same file as another name (hard link) and cannot be edited. Change another file, or stop and explain.`,
     };
-  return paths.some(isTestSupportPath) ? testSupport(at.path) : ALLOW;
+  const isTool = paths.some((path) => isTestToolFile(foldedSegments(path).join('/')));
+  return isTool || paths.some(isTestSupportPath) ? testSupport(at.path) : ALLOW;
 }
 
 /** The warning about code that tests share, by the path that the model used. */

@@ -1,22 +1,20 @@
 import { ALLOW, type Decision } from '../../kernel/decision.ts';
-import { itemEnd } from './code-blocks.ts';
 import { codeLines } from './code-lines.ts';
 import { countMatches } from './count-matches.ts';
 import { EXIT_RULES } from './exit-rules.ts';
 import { RUBY } from './languages.ts';
+import { withoutOrdinaryEnds } from './ordinary-ends.ts';
 
 const ENTRY_FILE =
   /(?:^|\/)(?:bin|cmd|scripts?|tools)\/|(?:^|\/)(?:[\w-]*[-_.])?(?:cli|main|__main__|manage)\.[a-z]+$|\.(?:sh|bash|zsh)$/i;
 const TOP_LEVEL =
   /^(?:await\s+)?(?:sys\.exit|os\._exit|exit|quit|raise SystemExit|process\.exit|Deno\.exit)\b/gm;
-const C = /\.(?:c|cc|cpp|cxx|h|hpp|hh)$/i;
-const USAGE = /^[A-Za-z_][\w \t:*&]*?\b(?:[a-z]+_)?(?:usage|help|version)(?:_[a-z]+)*\s*\([^;{}()]*\)\s*\{/gm;
-
 const BARE_EXIT = /(?<![\w.:@$])exit\b(?!\s*\(|!|[ \t]+(?:[+-]?\d|true\b))/g;
 
 /**
  * Does the edit end the process before the assertions are reached? A hard exit is always blocked, an exit with success
- * outside an entry point as well; at the top level of an entry point it is for a person to see.
+ * outside an entry point as well; where programs end on purpose, and at the top level of an entry point, it is for a
+ * person to see.
  */
 export function guardExit(path: string, before: string, after: string): Decision {
   const rule = EXIT_RULES.find(({ file }) => file.test(path));
@@ -25,13 +23,15 @@ export function guardExit(path: string, before: string, after: string): Decision
   const newCode = withoutVariables(path, codeLines(path, after));
   const grows = (pattern: RegExp) => countMatches(newCode, pattern) > countMatches(oldCode, pattern);
   const reason = `The edit of ${path} ends the process early, so that assertions may never run. Mend the cause in the source instead.`;
-  if (grows(rule.hard)) return { kind: 'block', rule: 'edit.early-exit', reason };
+  const growsElsewhere = (strength: 'hard' | 'soft') =>
+    countMatches(withoutOrdinaryEnds(path, newCode, strength), rule[strength]) >
+    countMatches(withoutOrdinaryEnds(path, oldCode, strength), rule[strength]);
+  const judged = (strength: 'hard' | 'soft'): Decision =>
+    growsElsewhere(strength) ? { kind: 'block', rule: 'edit.early-exit', reason } : asked(path);
+  if (grows(rule.hard)) return judged('hard');
   if (!grows(rule.soft)) return ALLOW;
   const isEntry = ENTRY_FILE.test(path) || /^\u{feff}?#!/u.test(before);
-  if (!isEntry && !growsOnlyBehindMainGuard(oldCode, newCode, rule.soft))
-    return growsOnlyInUsage(path, oldCode, newCode, rule.soft)
-      ? asked(path)
-      : { kind: 'block', rule: 'edit.early-exit', reason };
+  if (!isEntry && !growsOnlyBehindMainGuard(oldCode, newCode, rule.soft)) return judged('soft');
   return grows(TOP_LEVEL) ? asked(path) : ALLOW;
 }
 
@@ -39,7 +39,7 @@ function asked(path: string): Decision {
   return {
     kind: 'ask',
     rule: 'edit.early-exit',
-    warning: `The edit of ${path} ends the process with success.`,
+    warning: `The edit of ${path} ends the process, which would end a test run with success.`,
   };
 }
 
@@ -61,19 +61,6 @@ function withoutVariables(path: string, code: string): string {
       return text;
     })
     .join('\n');
-}
-
-/** C programs print their usage or version and end: such a function may, if a person agrees. */
-function growsOnlyInUsage(path: string, oldCode: string, newCode: string, pattern: RegExp): boolean {
-  const without = (code: string) => {
-    const starts = [...code.matchAll(USAGE)].map((match) => match.index);
-    return starts.reduceRight((left, start) => {
-      const end = itemEnd(left, start);
-      const column = left.indexOf('\n}', start);
-      return left.slice(0, start) + left.slice(column === -1 ? end : Math.min(end, column + 2));
-    }, code);
-  };
-  return C.test(path) && countMatches(without(newCode), pattern) <= countMatches(without(oldCode), pattern);
 }
 
 /** Python's `if __name__ == "__main__":`, Node's `require.main === module`, Ruby's `$PROGRAM_NAME`: what is below runs only as a program. */

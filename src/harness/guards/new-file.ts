@@ -7,6 +7,7 @@ import { protectedFile, testSupport } from './editable.ts';
 import type { Inside } from './path-jail.ts';
 import { guardShadowedModule } from './shadowed-module.ts';
 import { guardTaskPath } from './task-paths.ts';
+import { isTestToolFile } from './test-tools.ts';
 
 /** Test-folder files that a runner loads without a test naming them; matched against the folded path. */
 const LOADED_BY_NAME: readonly RegExp[] = [
@@ -16,12 +17,8 @@ const LOADED_BY_NAME: readonly RegExp[] = [
   /(?:^|\/)features\/(?:support|step_definitions)\//,
   /(?:^|\/)(?:spec|rails|test)_helper\.[a-z]+$/,
   /(?:^|\/)(?:tests?|specs?|__tests__)\/(?:__init__\.py|bootstrap\.php|pest\.php|testcase\.php|(?:global-?)?(?:setup|teardown)[^/]*\.[a-z]+|mocha\.opts|support\/env\.rb)$/,
-  /(?:^|\/)\.(?!\.)[^/]*(?<!example|sample|template)$/,
+  /(?:^|\/)\.(?!\.)[^/]*(?<!example|sample|template|\/\.(?:git)?keep)$/,
 ];
-
-/** Modules and packages of test tools: a file of that name would be loaded instead of the tool. */
-const TEST_TOOL =
-  /(?:^|\/)(?:_?pytest|pluggy|unittest2?|doctest|nose2?|mock|hypothesis|testtools|assertpy)(?:\/(?:.*\/)?[^/]+)?\.py[a-z]?$|(?:^|\/)(?:rspec|minitest|test-unit)(?:\/(?:.*\/)?[^/]+)?\.rb$|(?:^|\/)test\/(?:unit\.rb|[a-z0-9_/]+\.pm)$/;
 
 /** What a language's runtime finds and loads without anybody naming it, or runs without anybody reading it. */
 const LOADED_BY_RUNTIME =
@@ -37,7 +34,7 @@ export function guardNewFile(files: Files, at: Inside, policy: Policy): Decision
   const folded = paths.map((path) => foldedSegments(path).join('/'));
   if (folded.some((path) => LOADED_BY_RUNTIME.test(path))) return loadedByName(at.path);
   if (paths.some((path) => isProtectedPath(path, policy))) return protectedFile(at.path);
-  if (folded.some((path) => TEST_TOOL.test(path) || LOADED_BY_NAME.some((name) => name.test(path))))
+  if (folded.some((path) => isTestToolFile(path) || LOADED_BY_NAME.some((name) => name.test(path))))
     return loadedByName(at.path);
   if (paths.some(isTestPath))
     return { kind: 'ask', rule: 'path.new-test', warning: `${at.path} is a new test file.` };

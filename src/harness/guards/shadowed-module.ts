@@ -2,10 +2,12 @@ import { ALLOW, type Decision } from '../../kernel/decision.ts';
 import { isTestPath } from '../../kernel/path-class.ts';
 import { PYTHON_MODULES } from '../../kernel/python-modules.ts';
 import type { Files } from '../../ports.ts';
+import { isImportedByTestTools } from './test-tools.ts';
 
 /**
  * Would the new file at real path `path` be imported instead of another Python module: one of the standard library, by a
- * name at an import root, or the module beside a new package of its name? Then a person must see it.
+ * name at an import root, or the module beside a new package of its name? Then a person must see it. What test tools
+ * import may nobody replace.
  */
 export function guardShadowedModule(files: Files, path: string): Decision {
   const isPackage = /\/__init__\.py$/i.test(path);
@@ -17,6 +19,12 @@ export function guardShadowedModule(files: Files, path: string): Decision {
   const sibling = `${folder === '' ? '' : `${folder}/`}${name}.py`;
   if (isPackage && files.locate(sibling).kind === 'file')
     return shadows(`${path} would be imported instead of ${sibling}.`);
+  if (isImportedByTestTools(name.toLowerCase()) && isImportRoot(files, folder))
+    return {
+      kind: 'block',
+      rule: 'path.loaded-by-name',
+      reason: `Test tools may import ${path} instead of their own module ${name}, so it cannot be created. Give it another name.`,
+    };
   const isStandard = PYTHON_MODULES.has(name.toLowerCase());
   if (isStandard && isImportRoot(files, folder))
     return shadows(

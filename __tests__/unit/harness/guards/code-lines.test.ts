@@ -19,6 +19,7 @@ describe('prose is gone', () => {
     ['a.c', 'int c = \'"\';\n/*\n  EVIL "x\n*/'],
     ['a.php', "<?php\n# EVIL\n// it's EVIL"],
     ['a.lua', '-- EVIL'],
+    ['a.lua', '---[[ EVIL'],
   ])('%s %j', (path, text) => {
     expect(codeLines(path, text)).not.toContain('EVIL');
   });
@@ -49,6 +50,10 @@ describe('code stays, however it is dressed', () => {
     ['a.cs', 'var x = @"\n// "; EVIL'],
     ['a.kt', 'val x = """\n// """; EVIL'],
     ['a.php', '<?php $x = "\n# "; EVIL'],
+    ['a.php', '<?php\n// note ?><?php EVIL;\n'],
+    ['a.php', '<?php\n# note ?><?= EVIL ?>\n'],
+    ['a.lua', '--[[ note ]] EVIL'],
+    ['a.lua', '--[==[ note ]==] EVIL'],
   ])('%s %j', (path, text) => {
     expect(codeLines(path, text)).toContain('EVIL');
   });

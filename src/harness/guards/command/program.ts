@@ -2,9 +2,9 @@ import { words } from '../../../kernel/words.ts';
 
 /**
  * What follows an option: nothing (or a word after `=`), any text, a path of the repository, a script that sed would only print
- * by, or the name of a plugin that is switched off (`no:NAME`).
+ * by, the name of a plugin that is switched off (`no:NAME`), or a filter for warnings of Python that imports nothing.
  */
-export type OptionKind = 'flag' | 'text' | 'path' | 'sed' | 'off';
+export type OptionKind = 'flag' | 'text' | 'path' | 'sed' | 'off' | 'warning';
 
 /** What may follow a program's first words. Options that are not listed are not allowed. */
 export interface Arguments {
@@ -15,6 +15,8 @@ export interface Arguments {
   readonly first: ReadonlySet<string>;
   /** Operands that are more than paths: pytest reads options out of `@FILE`. */
   readonly refused: RegExp | undefined;
+  /** How many operands there may be; any number when undefined. */
+  readonly mostOperands?: number;
   /** `true`: long options have one dash (go, find), so that letters never stand together. */
   readonly isSingleDash: boolean;
   /** What may follow `--`; paths when undefined. */
@@ -34,8 +36,10 @@ export interface ProgramWish {
   readonly paths?: string;
   readonly sed?: string;
   readonly off?: string;
+  readonly warning?: string;
   readonly first?: string;
   readonly refused?: RegExp;
+  readonly mostOperands?: number;
   readonly operands?: Arguments['operands'];
   readonly isSingleDash?: boolean;
   readonly afterDashes?: Arguments;
@@ -53,11 +57,13 @@ export function argumentsOf(wish: ProgramWish): Arguments {
       ...listed(wish.paths, 'path'),
       ...listed(wish.sed, 'sed'),
       ...listed(wish.off, 'off'),
+      ...listed(wish.warning, 'warning'),
     ]),
     operands: wish.operands ?? 'paths',
     first: new Set(words(wish.first ?? '')),
     refused: wish.refused,
     isSingleDash: wish.isSingleDash ?? false,
+    ...(wish.mostOperands !== undefined && { mostOperands: wish.mostOperands }),
     ...(wish.afterDashes !== undefined && { afterDashes: wish.afterDashes }),
   };
 }

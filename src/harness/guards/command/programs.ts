@@ -33,6 +33,12 @@ const CARGO: ProgramWish = {
     texts: '--test-threads --skip --format --color',
   }),
 };
+const TYPE_CHECKER: ProgramWish = {
+  flags:
+    '--noEmit --pretty --strict --skipLibCheck --listFiles --showConfig -v --version --noErrorTruncation',
+  paths: '-p --project',
+  refused: /^@/,
+};
 const GREP_FLAGS = '-n -i -s -w -x -v -c -l -h -H -o -q -r -E -F -a -I';
 
 /**
@@ -83,6 +89,7 @@ export const PROGRAMS: readonly Program[] = [
       --numprocesses --log-level --log-cli-level --show-capture --count`,
     paths: '--ignore --cov',
     off: '-p',
+    warning: '-W --pythonwarnings',
     refused: /^@/,
   }),
   ...programs('go test,go vet', {
@@ -100,12 +107,46 @@ export const PROGRAMS: readonly Program[] = [
   ...['jest', 'vitest', 'mocha'].flatMap((name) =>
     programs(`npx ${name}`, { ...SCRIPT_RUNNER, runs: `npx --offline ${name}` }),
   ),
-  ...programs('node --test,yarn jest,pnpm exec jest,pnpm exec vitest', SCRIPT_RUNNER),
+  ...programs('npx tsc', { ...TYPE_CHECKER, runs: 'npx --offline tsc' }),
+  ...programs('tsc', TYPE_CHECKER),
+  ...programs('mypy,python -m mypy,python3 -m mypy', {
+    flags: `--strict --pretty --show-error-codes --show-error-context --no-error-summary --ignore-missing-imports
+      --check-untyped-defs --disallow-untyped-defs --no-incremental -v --verbose`,
+    texts:
+      '-p --package -m --module --disable-error-code --enable-error-code --platform --python-version --follow-imports',
+    refused: /^@/,
+  }),
+  ...programs('ctest', {
+    flags:
+      '--output-on-failure -V -VV --verbose -Q --quiet -N --show-only --progress --stop-on-failure --rerun-failed -F',
+    texts: '-R -E -L -LE -j --parallel --timeout --repeat --tests-regex --exclude-regex -I -C --build-config',
+    paths: '--test-dir',
+  }),
+  ...programs('jq', {
+    flags: '-r -c -e -s -S -a -C -M -j --raw-output --compact-output --exit-status --slurp --sort-keys --tab',
+    texts: '--indent',
+    operands: 'text-then-paths',
+    refused: /(?<![.\w/])(?:env|import|include)(?![\w/])|\$ENV/,
+  }),
+  ...programs('tox', { flags: '-q -v -vv -r --recreate', texts: '-e' }),
+  ...programs('cut', {
+    flags: '-s -z --complement --only-delimited',
+    texts: '-d -f -c -b --delimiter --fields --characters --bytes --output-delimiter',
+  }),
+  ...programs('sort', {
+    flags:
+      '-n -r -u -f -b -h -V -g -M -s -c -d -i --numeric-sort --reverse --unique --ignore-case --stable --check',
+    texts: '-k -t --key --field-separator',
+  }),
+  // Its second operand is a file that it writes.
+  ...programs('uniq', { flags: '-c -d -u -i -D', texts: '-f -s -w', mostOperands: 1 }),
+  ...programs('jest,vitest,mocha,node --test,yarn jest,pnpm exec jest,pnpm exec vitest', SCRIPT_RUNNER),
 ];
 
 /** For programs that nothing is known of. */
 export const ANY_PROGRAM: Arguments = argumentsOf({
   flags:
     '-q -v -vv -h --quiet --verbose --silent --help --version --color --no-color --fail-fast --stacktrace --info',
-  texts: '-t -k -n --filter --tests --grep --name --only --testsuite --group --example -e -Dtest --seed',
+  texts: '-t -k -n --filter --tests --grep --name --only --testsuite --group --example -Dtest --seed',
+  refused: /^@/,
 });

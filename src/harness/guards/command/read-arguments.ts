@@ -61,6 +61,8 @@ function take(kind: Exclude<OptionKind, 'flag'>, value: string, { paths, scripts
       return true;
     case 'off':
       return /^no:[\w.-]+$/.test(value);
+    case 'warning':
+      return /^(?:error|ignore|default|always|module|once)(?:::\w+)?$/.test(value);
     case 'path':
       paths.push(value);
       return true;
@@ -73,6 +75,8 @@ function take(kind: Exclude<OptionKind, 'flag'>, value: string, { paths, scripts
 function withOperands({ paths, scripts, operands, hasFirst }: Found, expected: Arguments): ReadWords {
   const refused = operands.find((operand) => expected.refused?.test(operand));
   if (refused !== undefined) return { kind: 'option', option: refused };
+  const over = operands[expected.mostOperands ?? operands.length];
+  if (over !== undefined) return { kind: 'option', option: over };
   const [first] = expected.operands === 'paths' || hasFirst ? [] : operands;
   const rest = first === undefined ? operands : operands.slice(1);
   const isScript = first !== undefined && expected.operands === 'sed-then-paths';

@@ -4,6 +4,9 @@ import { added, type Signal } from './signal.ts';
 const RUNNERS =
   'pytest|unittest2?|nose2?|doctest|jest|vitest|mocha|jasmine|karma|rspec|minitest|phpunit|junit|testng|xunit|nunit|mstest|ExUnit|busted|cargo-test';
 
+/** What a manifest lists: a tool may look there for a runner. */
+const DECLARED = String.raw`\s+(?:\w+\.)?(?:deps|dependencies|dev_dependencies|requirements|requires|packages|extras)\s*(?::|\)|$|\n|\b(?:and|or|else)\b)`;
+
 const detection = added('block', 'edit.test-detection', 'makes the code behave differently under test');
 
 const onCi = added('ask', 'edit.ci-detection', 'makes the code behave differently in CI');
@@ -36,7 +39,16 @@ export const TEST_DETECTION: readonly Signal[] = [
     /\b(?:globalThis|global|window|self)(?:\s+as\s+\w+\s*\))?\s*\??\.\s*(?:jest|vitest|mocha|__vitest_\w+|__jest\w*)\b/g,
     JS,
   ),
-  detection(new RegExp(`["'\`](?:_?(?:${RUNNERS}))(?:\\.[\\w.]+)?["'\`]\\s+(?:not\\s+)?in\\b`, 'g')),
+  detection(
+    new RegExp(`["'\`](?:_?(?:${RUNNERS}))(?:\\.[\\w.]+)?["'\`]\\s+(?:not\\s+)?in\\b(?!${DECLARED})`, 'g'),
+  ),
+  detection(
+    new RegExp(
+      `\\b(?:argv|modules|environ)\\b[\\s\\S]{0,2000}?["'](?:_?(?:${RUNNERS}))["']\\s+(?:not\\s+)?in\\s+\\w`,
+      'g',
+    ),
+    PY,
+  ),
   detection(
     new RegExp(
       `\\b(?:argv|ARGV|modules|environ|getenv|env|ENV|stack|stacktrace|StackTrace|PROGRAM_NAME|Args|frames?|cmdline|_getframe|require\\.cache|execPath|GetAssemblies|GetEntryAssembly|ProcessName|LOADED_FEATURES|get_included_files)\\b[^\\n]{0,80}["'\`/][^"'\`/\\n]{0,40}\\b_?(?:${RUNNERS})\\b`,

@@ -1,0 +1,3 @@
+/** Programs that run programs or code, or write files, by ordinary operands: allowed is only what a maintainer wrote with them. */
+export const RUNS_ANYTHING =
+  /^(?:sh|bash|dash|zsh|ksh|fish|busybox|env|sudo|doas|su|xargs|parallel|timeout|nice|ionice|nohup|setsid|stdbuf|time|watch|script|strace|unshare|chroot|exec|eval|command|find|fd|awk|gawk|mawk|nawk|ruby|irb|perl|python\d*(?:\.\d+)?|pypy\d*|node|nodejs|deno|bun|bunx|npx|pnpx|uvx|pipx|php|lua(?:jit|\d(?:\.\d)?)?|tclsh|Rscript|R|julia|guile|ghci?|java|scala|groovy|kotlin|elixir|iex|erl|escript|swift|dart|make|gmake|ninja|just|task|rake|bundle|poetry|pipenv|uv|hatch|nix|docker|podman|git|ssh|tee|dd|cp|mv|rm|ln|install|tar|zip|unzip|rsync|patch|ed|ex|vi|vim|emacs|curl|wget|nc|m4|expect|gdb|lldb)$/;
