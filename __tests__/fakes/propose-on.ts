@@ -7,9 +7,13 @@ import { hostOn } from './host-on.ts';
 import { PAYLOAD } from './on-github.ts';
 import type { PriceGitHub } from './price-on-github.ts';
 
-/** Posts a proposal for pull request #1 as a diagnosis would, its fix as a patch. */
-export async function proposeOn(github: PriceGitHub, over: Partial<Payload>): Promise<StoredProposal> {
-  const place = { repository: 'acme/shop', pull: 1, base: 'main', head: github.head, run: null };
+/** Posts a proposal for pull request #1 as a diagnosis of `run` would, its fix as a patch. */
+export async function proposeOn(
+  github: PriceGitHub,
+  over: Partial<Payload>,
+  run: number | null = null,
+): Promise<StoredProposal> {
+  const place = { repository: 'acme/shop', pull: 1, base: 'main', head: github.head, run };
   const stored = sealed(place, { ...PAYLOAD, notes: [SHOWN_AS_PATCH], ...over });
   if (stored === undefined) throw new Error('nothing differs');
   const text = reviewBody(stored, placementOf(stored, []));

@@ -95,10 +95,8 @@ describe('a fix that a person committed', () => {
     github = await priceOnGitHub(MODEL, { before: { '.github/workflows/lint.yml': lint } });
     const { id } = runOf(await github.happen(RED_RUN));
     const workflow = github.repository.runs.find((run) => run.id === id)?.workflow.id ?? 0;
-    await proposeOn(github, {
-      edits: [{ path: EDIT.path, mode: 0o644, before: BEFORE, after: AFTER }],
-      failure: { ...PAYLOAD.failure, workflow },
-    });
+    const edits = [{ path: EDIT.path, mode: 0o644, before: BEFORE, after: AFTER }];
+    await proposeOn(github, { edits, failure: { ...PAYLOAD.failure, workflow } }, id);
     await github.happen({
       kind: 'push',
       pr: 1,
