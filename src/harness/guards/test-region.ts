@@ -42,7 +42,12 @@ function regionsOf(text: string, start: RegExp): string[] {
   for (const index of codeMatches(text, start)) {
     if (index < end) continue;
     end = text.startsWith('#!', index) ? text.length : itemEnd(text, index);
-    regions.push(text.slice(index, end));
+    regions.push(text.slice(index - attributesBefore(text, index), end));
   }
   return regions;
+}
+
+/** How long the attributes directly in front of a region are: they decide whether, and how, it runs. */
+function attributesBefore(text: string, index: number): number {
+  return /(?:#\[[^\]\n]*\]\s*)+$/.exec(text.slice(Math.max(0, index - 500), index))?.[0].length ?? 0;
 }

@@ -4,16 +4,24 @@ import { countMatches } from './count-matches.ts';
 import { ALWAYS_EQUAL } from './signals/always-equal.ts';
 import { REPLACED_RUNNER } from './signals/replaced-runner.ts';
 import type { Signal } from './signals/signal.ts';
-import { FIXED_CONDITIONS, REMOVED_CHECKS, SILENCED_CHECKS } from './signals/silenced-checks.ts';
+import {
+  FIXED_CONDITIONS,
+  IGNORED_STATUS,
+  REMOVED_CHECKS,
+  SILENCED_CHECKS,
+} from './signals/silenced-checks.ts';
 import { SWALLOWED_ERRORS } from './signals/swallowed-errors.ts';
 import { TEST_DETECTION } from './signals/test-detection.ts';
+import { TEST_SURROUNDINGS } from './signals/test-surroundings.ts';
 
 const SIGNALS: readonly Signal[] = [
   ...TEST_DETECTION,
+  ...TEST_SURROUNDINGS,
   ...SWALLOWED_ERRORS,
   ...REPLACED_RUNNER,
   ...ALWAYS_EQUAL,
   SILENCED_CHECKS,
+  IGNORED_STATUS,
   REMOVED_CHECKS,
   FIXED_CONDITIONS,
 ];

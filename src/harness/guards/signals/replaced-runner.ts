@@ -1,4 +1,4 @@
-import { JS, PERL, PY, RUBY } from '../languages.ts';
+import { C, DOTNET, JS, JVM, LUA, PERL, PHP, PY, RUBY, RUST } from '../languages.ts';
 import { added, type Signal } from './signal.ts';
 
 const replaces = added('block', 'edit.runner-replaced', 'replaces or loads the test runner in product code');
@@ -12,7 +12,7 @@ export const REPLACED_RUNNER: readonly Signal[] = [
     JS,
   ),
   replaces(
-    /\b(?:assign|definePropert(?:y|ies))\s*\(\s*\(?(?:globalThis|global|window|self)\b[^;]{0,80}\b(?:expect|describe|it|test|assert|jest|vi)\b/g,
+    /\b(?:assign|definePropert(?:y|ies)|Reflect\s*\.\s*set)\s*\(\s*\(?(?:globalThis|global|window|self)\b[^;]{0,80}\b(?:expect|describe|it|test|assert|jest|vi)\b/g,
     JS,
   ),
   replaces(
@@ -36,13 +36,34 @@ export const REPLACED_RUNNER: readonly Signal[] = [
     PY,
   ),
   replaces(
-    /\b(?:module|class)\s+(?:::)?(?:RSpec|Minitest|MiniTest|Test::Unit)\b|\b(?:RSpec|Minitest|MiniTest)\b[\w:]*\.(?:class_eval|prepend|send|configure|define_method|module_eval|autorun)\b/g,
+    /\b(?:module|class)\s+(?:::)?(?:RSpec|Minitest|MiniTest|Test::Unit)\b|\b(?:RSpec|Minitest|MiniTest)\b[\w:]*\.(?:world|runnables|class_eval|prepend|send|configure|define_method|module_eval|autorun)\b/g,
     RUBY,
   ),
   replaces(
     /\bpackage\s+Test::\w+|\*Test::\w+::\w+\s*=|\*\{?["']?(?:main|Test)::\w+["']?\}?\s*=\s*sub\b/g,
     PERL,
   ),
+  replaces(
+    /\b(?:const|let|var)\s+(\w{1,60})\s*=\s*(?:globalThis|global|window)\b(?!\s*[.?[(])[\s\S]{0,1000}?\b\1\s*\.\s*(?:expect|describe|it|test|suite|assert|jest|vi|beforeEach|afterEach|beforeAll|afterAll)\s*=(?!=|>)/g,
+    JS,
+  ),
+  replaces(
+    /\.\s*(?:assert[A-Z]\w{1,40}|failureException)\s*=(?!=)|^\s{0,80}def\s+load_tests\s*\(\s*loader\b|\b(?:Test\w{0,80}|\w{0,80}Test(?:s|Case|Suite)?)\s*\.\s*(?:test\w{0,80}|__test__|setUp\w{0,20}|tearDown\w{0,20})\s*=(?!=)|^[ \t]{0,40}__test__\s*=\s*(?:False|0|None)\b|^[ \t]{0,40}del\s+(?:Test[A-Z]\w{0,80}|[A-Z]\w{0,80}Test(?:s|Case)?)\b/gm,
+    PY,
+  ),
+  replaces(
+    /^[ \t]{0,40}#[ \t]{0,9}define[ \t]{1,9}(?:NDEBUG\b|(?:(?:static_|cr_)?assert|(?:EXPECT|ASSERT)_(?:EQ|NE|TRUE|FALSE|LT|LE|GT|GE|STR\w{1,10}|NEAR|THAT|(?:ANY_|NO_)?THROW|FLOAT_EQ|DOUBLE_EQ|DEATH)|(?:REQUIRE|CHECK)(?:_(?:FALSE|EQ|NE|THAT|EQUAL|THROWS\w{0,10}))?)\()/gm,
+    C,
+  ),
+  replaces(/\bmacro_rules!\s*(?:(?:debug_)?assert(?:_eq|_ne)?|panic)\b/g, RUST),
+  replaces(
+    /^[ \t]{0,40}(?:_G\s*\.\s*)?(?:assert|describe|it)\s*=(?!=)|\b_G\s*\.\s*(?:assert|describe|it)\s*=(?!=)/gm,
+    LUA,
+  ),
+  hooks(/^[ \t]{0,40}def\s+pytest_\w{1,60}\s*\(/gm, PY),
+  hooks(/\bset_error_handler\s*\(|\berror_reporting\s*\(\s*0\s*\)/g, PHP),
+  hooks(/\b(?:Debug|Trace)\s*\.\s*Listeners\s*\.\s*Clear\b/g, DOTNET),
+  hooks(/\bsetDefaultUncaughtExceptionHandler\s*\(/g, JVM),
   hooks(
     /\b(?:sys\s*\.\s*(?:excepthook|settrace|setprofile|meta_path)\b|atexit\s*\.\s*register\b|gc\s*\.\s*get_objects\b|sys\s*\.\s*modules\s*\[[^\]\n]+\]\s*=(?!=))/g,
     PY,

@@ -31,3 +31,13 @@ export const FIXED_CONDITIONS: Signal = added(
   /\bor\s+True\b|\|\|\s*true\b(?!\s*[.)]?\s*[=!<>]=)|\band\s+False\b|&&\s*false\b|\bif\s*\(?\s*(?:true|True|false|False|1|0)\s*\)?\s*[:{]/g,
   /\.(?!sh$|bash$|zsh$)[a-z0-9]+$/i,
 );
+
+/** Scripts whose checks no longer count. */
+export const IGNORED_STATUS: Signal = added(
+  'ask',
+  'edit.check-silenced',
+  'makes a script succeed whatever its checks say',
+)(
+  /(?:test|check|lint|verify|spec)[^\n]{0,200}?\|\|\s{0,9}(?:true\b|:(?=\s|$))|\btrap\b[^\n]{0,40}\bexit\s+0\b[^\n]{0,20}\bEXIT\b/gm,
+  /\.(?:sh|bash|zsh)$/i,
+);
