@@ -2,12 +2,24 @@ import { ALLOW, type Decision } from '../../kernel/decision.ts';
 import { hunksOf } from '../../proposal/hunk.ts';
 
 const LITERAL = String.raw`(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d[\d_]*(?:\.\d+)?)`;
+/** What stands in front of a literal that something is compared with. */
+const IN_FRONT = [
+  String.raw`===?|\beq\b|\bis\b|\bcase|\bwhen|\bif\s+let|\bin\s*[([{]`,
+  String.raw`\.\s*(?:[eE]quals|equalsIgnoreCase|isEqual|eql\?|equal\?)\s*\(`,
+  String.raw`\.\s*(?:[sS]tarts_?[wW]ith|[eE]nds_?[wW]ith|start_with\?|end_with\?)\s*\((?=["'][^"'\n]{4})`,
+  String.raw`\b(?:str(?:n|case|ncase)?cmp|EqualFold|[oO]bjects\.equals|[sS]tring\.Equals|Has(?:Prefix|Suffix))\s*\([^,()\n]{0,60},`,
+  String.raw`\[(?=[^\]\n]{0,200}\]\s*\.\s*(?:includes|contains|include\?|indexOf)\b)`,
+  String.raw`\{(?=[^{}\n]{0,200}\}\s*(?:\.\s*get\s*\(|\[))`,
+].join('|');
+/** What stands behind one: a comparison, or the arrow of an arm that gives an answer. */
+const BEHIND = String.raw`===?(?!=)|\.\s*(?:[eE]quals|equalsIgnoreCase|eql\?)\s*\(|(?=->)|(?==>\s*(?:return\b|-?\d))`;
 const COMPARISON = new RegExp(
-  `(?:===?|\\beq\\b|\\bis\\b|\\.equals\\(|\\bcase|\\bin\\s*[([{])\\s*(${LITERAL})|(${LITERAL})\\s*===?(?!=)`,
+  `(?:${IN_FRONT})\\s*(${LITERAL})|(${LITERAL})\\s*(?:${BEHIND})|/\\^?([\\w-]{4,60})\\$?/[a-z]{0,4}\\s*\\.\\s*test\\s*\\(`,
   'g',
 );
+const BRANCH = /\b(?:if|elif|elsif|unless|when|case|and|or)\b|\?|&&|[=-]>|\}\s*(?:\.\s*get\s*\(|\[)/;
 const ANSWER = new RegExp(
-  `(?:\\breturn\\b|=>|\\bthen\\b|:|\\?|=)\\s*\\(?\\s*(${LITERAL})|^\\s*${LITERAL}\\s*$`,
+  `(?:\\breturn\\b|[=-]>|\\bthen\\b|:|\\?|=)\\s*[([{]{0,3}\\s*(${LITERAL})|^\\s*${LITERAL}\\s*$`,
   'm',
 );
 /** A literal that could name a case: a word, no number, sentence or datum. */
@@ -52,7 +64,7 @@ function short(lines: readonly string[]): string[] {
 function newBranches(removed: readonly string[], added: readonly string[]): string[][] {
   const known = new Set(removed.flatMap(comparedWith));
   return added.flatMap((line, index) => {
-    if (!/\b(?:if|elif|elsif|unless|when|case|and|or)\b|\?|&&|=>/.test(line)) return [];
+    if (!BRANCH.test(line)) return [];
     const literals = comparedWith(line).filter((literal) => !known.has(literal));
     const consequence = [line.replace(COMPARISON, ' '), ...added.slice(index + 1, index + 2)].join('\n');
     return literals.length > 0 && ANSWER.test(consequence) ? [literals] : [];
@@ -60,7 +72,7 @@ function newBranches(removed: readonly string[], added: readonly string[]): stri
 }
 
 function comparedWith(line: string): string[] {
-  return [...line.matchAll(COMPARISON)].map((match) => match[1] ?? match[2] ?? '');
+  return [...line.matchAll(COMPARISON)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 /** Which of the literals are plain words that stand between quotes in the product's source. */
