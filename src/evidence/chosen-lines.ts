@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts';
 import { indentOf, type KeptLine } from './condense.ts';
+import { indexesOf } from './indexes-of.ts';
 import { CLOSING, OWN_FRAME, SPEAKS } from './weights.ts';
 
 /** Room that one notice of left-out lines takes, in UTF-16 units. */
@@ -29,12 +30,13 @@ export class ChosenLines {
     return this.#taken.size;
   }
 
-  /** Takes everything if it fits. */
-  addAll(): boolean {
+  /** All lines as one text; undefined, and nothing is taken, where they do not fit. */
+  whole(): string | undefined {
     for (const index of this.#kept.keys()) this.#taken.add(index);
-    if (this.text().length <= this.#maxChars) return true;
+    const text = this.text();
+    if (text.length <= this.#maxChars) return text;
     this.#taken.clear();
-    return false;
+    return undefined;
   }
 
   addClosing(): void {
@@ -56,7 +58,7 @@ export class ChosenLines {
     const limit = Math.min(this.#maxChars * until, this.#used + this.#maxChars * share);
     if (this.add(from, to, limit)) return;
     this.add(from, from, limit);
-    const inside = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+    const inside = indexesOf({ from, to });
     const frame = inside.find((index) => this.#kept[index]?.weight === OWN_FRAME);
     const weight = (index: number) => (index === frame ? SPEAKS : (this.#kept[index]?.weight ?? 0));
     const telling = inside

@@ -1,4 +1,5 @@
 import { frameOf } from './frames.ts';
+import { indexesOf } from './indexes-of.ts';
 import { lineShape } from './line-shape.ts';
 import { NAMES_ERROR, NOISE } from './weights.ts';
 
@@ -142,9 +143,7 @@ function unneeded({ frames, nearest }: Stack): number[] {
     own.length > 0
       ? [...own.slice(0, NEAREST_FRAMES), ...own.slice(-1)]
       : inOrder.slice(0, FRAMES_WITHOUT_OWN);
-  return frames
-    .filter((frame) => !wanted.includes(frame))
-    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
+  return frames.filter((frame) => !wanted.includes(frame)).flatMap(indexesOf);
 }
 
 /** Columns of white space before the text; -1 for a blank line. */

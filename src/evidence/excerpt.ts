@@ -2,6 +2,7 @@ import { clip, sliceWhole } from '../kernel/clip.ts';
 import type { Block } from './blocks.ts';
 import { ChosenLines } from './chosen-lines.ts';
 import type { KeptLine } from './condense.ts';
+import { indexesOf } from './indexes-of.ts';
 import type { StepReading } from './step-reading.ts';
 import { NAMES_ERROR, OWN_FRAME } from './weights.ts';
 
@@ -49,8 +50,9 @@ function chosenLines(reading: StepReading, maxChars: number): { text: string; sh
     text: shortened(line.text, line.weight >= NAMES_ERROR ? MAX_ERROR_LINE : MAX_LINE),
   }));
   const chosen = new ChosenLines(lines, kept, maxChars);
-  if (chosen.addAll() && !(fits && chosen.text().length > all.length * WORTH_CONDENSING))
-    return { text: chosen.text(), shown: chosen.size };
+  const condensed = chosen.whole();
+  if (condensed !== undefined && !(fits && condensed.length > all.length * WORTH_CONDENSING))
+    return { text: condensed, shown: chosen.size };
   if (fits) return { text: all, shown: lines.length };
   if (blocks.length === 0) {
     const text = clip(
@@ -80,9 +82,6 @@ function chosenLines(reading: StepReading, maxChars: number): { text: string; sh
   for (const { from, to } of blocks.slice(0, SURROUNDED)) chosen.addAround(from, to, maxChars / 2);
   return { text: clip(chosen.text(), maxChars), shown: chosen.size };
 }
-
-const indexesOf = ({ from, to }: Block): number[] =>
-  Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 
 /** Whether it says the very same as an earlier one: some tools print each failure again at the end. */
 function isCopy(block: Block, first: Block | undefined, kept: readonly KeptLine[]): boolean {

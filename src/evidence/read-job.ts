@@ -56,9 +56,10 @@ export function readJob(
   };
   const others: BoundedLines[] = [];
   let lines = own;
-  if (isMute && before?.body.lines().some(namesError) === true) {
+  const earlier = isMute && before !== null ? before.body.lines() : [];
+  if (before !== null && earlier.some(namesError)) {
     others.push(before.body);
-    lines = [...before.body.lines(), ...own];
+    lines = [...earlier, ...own];
   }
   let known = read(lines);
   if (logs !== null && WEAK.has(known.facts.class)) {

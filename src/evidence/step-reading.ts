@@ -10,8 +10,6 @@ import { NAMES_ERROR } from './weights.ts';
 export interface StepReading {
   /** Clean and redacted. */
   readonly lines: readonly string[];
-  /** One for each line, see `lineWeight`. */
-  readonly weights: readonly number[];
   /** Tools that are known by their output. */
   readonly families: readonly Family[];
   readonly kept: readonly KeptLine[];
@@ -37,5 +35,5 @@ export function readStep(lines: readonly string[], wasStopped: boolean): StepRea
     (a, b) => b.score - a.score || a.from - b.from,
   );
   const lastFrom = wholeFrom === undefined ? undefined : kept.findIndex(({ at }) => at >= wholeFrom);
-  return { lines, weights, families, kept, blocks, lastFrom };
+  return { lines, families, kept, blocks, lastFrom };
 }

@@ -1,3 +1,4 @@
+import { fitting } from '../kernel/clip.ts';
 import type { Evidence, FailureClass, Mention } from '../kernel/evidence.ts';
 import { sha256 } from '../kernel/hash.ts';
 import { plainText } from '../kernel/plain-text.ts';
@@ -80,14 +81,5 @@ const classOf = (lines: readonly string[]): FailureClass => {
 
 const signatureOf = (kind: FailureClass, lines: readonly string[]): string =>
   sha256(JSON.stringify([kind, ...lines.map(lineShape)])).slice(0, 16);
-
-function fitting(parts: readonly string[], room: number): string[] {
-  let used = 0;
-  const end = parts.findIndex((part) => {
-    used += part.length + 1;
-    return used > room;
-  });
-  return parts.slice(0, end === -1 ? parts.length : end);
-}
 
 const spaceless = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -74,8 +74,10 @@ async function readJob(
   if (log.kind !== 'log') return unread(job, `${job.name} failed, but ${log.reason}`);
   const keep = keepLog();
   const read = await readEvidence(log.chunks, { maxChars, secrets, keep });
-  if (read.kind === 'problem') keep.drop();
-  if (read.kind === 'problem') return unread(job, jobLogSentence(job.name, read));
+  if (read.kind === 'problem') {
+    keep.drop();
+    return unread(job, jobLogSentence(job.name, read));
+  }
   const step = failedStep(job);
   const named = {
     job: redact(job.name, secrets).text,

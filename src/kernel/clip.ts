@@ -25,7 +25,8 @@ export function clipLines(text: string, maxChars: number): string {
   return [...head, notice(lines.length - head.length - tail.length), ...tail].join('\n');
 }
 
-function fitting(lines: readonly string[], room: number): string[] {
+/** The first of `lines` that take at most `room` UTF-16 units, with the line end of each. */
+export function fitting(lines: readonly string[], room: number): string[] {
   let used = 0;
   const end = lines.findIndex((line) => {
     used += line.length + 1;
