@@ -9,7 +9,8 @@ export interface Tokens {
 
 /** What an entry holds besides its line. The texts are raw: pass them through `visibleText` before they are shown. */
 export type ViewPart =
-  | { readonly form: 'prose' | 'text' | 'diff'; readonly label: string; readonly text: string }
+  /** `prose` is written for people, `text` is output, `list` has one thing a line, `diff` is a unified diff. */
+  | { readonly form: 'prose' | 'text' | 'list' | 'diff'; readonly label: string; readonly text: string }
   | {
       readonly form: 'facts';
       readonly label: string;

@@ -8,7 +8,8 @@ export const part = {
   prose: (label: string, text: string): ViewPart[] => (text === '' ? [] : [{ form: 'prose', label, text }]),
   text: (label: string, text: string): ViewPart[] => (text === '' ? [] : [{ form: 'text', label, text }]),
   diff: (label: string, text: string): ViewPart[] => (text === '' ? [] : [{ form: 'diff', label, text }]),
-  list: (label: string, lines: readonly string[]): ViewPart[] => part.text(label, lines.join('\n')),
+  list: (label: string, lines: readonly string[]): ViewPart[] =>
+    lines.length === 0 ? [] : [{ form: 'list', label, text: lines.join('\n') }],
   facts: (label: string, facts: Facts): ViewPart[] => {
     const said = facts.flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, visibleText(String(value))] as const],
