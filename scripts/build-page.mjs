@@ -1,6 +1,6 @@
 /** Builds the timeline page: one HTML file whose policy names, by their hashes, the only script and style that may run in it. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
@@ -8,20 +8,15 @@ const DATA = '<script type="application/json" id="journal">null</script>';
 
 /** Writes the page to `file`. */
 export async function buildPage(file) {
-  await build({
+  const built = await build({
     configFile: false,
     root: 'src/viewer/page',
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [viteSingleFile({ removeViteModuleLoader: true })],
-    build: {
-      outDir: '../../../build/page',
-      emptyOutDir: true,
-      target: 'es2022',
-      reportCompressedSize: false,
-    },
+    build: { write: false, target: 'es2022' },
   });
-  const html = readFileSync('build/page/index.html', 'utf8');
+  const html = String(built.output.find(({ fileName }) => fileName === 'index.html')?.source);
   const once = (text) => html.split(text).length === 2;
   if (!once(DATA) || !once('"POLICY"') || html.includes('\r'))
     throw new Error('the built page is not as expected');

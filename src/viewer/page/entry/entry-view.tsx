@@ -43,8 +43,7 @@ export function EntryView({ item, link, isOpen, isTarget, onToggle }: Props) {
             {line}
           </button>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys walk over every entry, those with nothing to open too
-          <span class="toggle" tabIndex={0}>
+          <span class="toggle" tabIndex={-1}>
             {line}
           </span>
         )}

@@ -8,11 +8,15 @@ interface Props {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** A button for each word that entries of this run have beside their colour. */
+/** What there are many of, and of which one wants to see some: calls, test runs, answers. */
+const KINDS = new Set(['call', 'rejected', 'reproduce', 'attempt', 'verification', 'approval', 'denial']);
+
+/** A button for each way in which a call, a test run or a person's answer of this run went. */
 export function Filters({ items, chosen, onChoose }: Props) {
   const words = new Map<string, { readonly tone: Tone; readonly count: number }>();
-  for (const { state, tone } of items) {
-    if (state !== '') words.set(state, { tone, count: (words.get(state)?.count ?? 0) + 1 });
+  for (const { kind, state, tone } of items) {
+    if (KINDS.has(kind) && state !== '')
+      words.set(state, { tone, count: (words.get(state)?.count ?? 0) + 1 });
   }
   const flip = (word: string) => {
     const other = new Set(chosen);

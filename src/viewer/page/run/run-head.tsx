@@ -28,6 +28,11 @@ export const RunHead = ({ run, related, isLive }: Props) => (
         <Prose text={run.sentence} />
       </p>
     )}
+    {run.verdict === 'unfinished' && !isLive && (
+      <p class="sentence">
+        The journal ends without a verdict: the run was stopped from outside, or still goes on.
+      </p>
+    )}
     <ul class="about">
       {aboutOf(run).map((text) => (
         <li key={text}>{text}</li>

@@ -39,7 +39,7 @@ export const RunList = ({ runs, current, found, isLive, onChoose }: Props) => (
             <span class="line muted">
               <span class="where">{folderName(run.repository)}</span>
               {matches === undefined ? (
-                <span class="figure">{moment(run.beganAt)}</span>
+                <span class="figure">{moment(run.beganAt, 'short')}</span>
               ) : (
                 <span class="figure hits">{matches === 1 ? '1 match' : `${matches} matches`}</span>
               )}

@@ -44,7 +44,6 @@ export function RunView(props: Props) {
       ))}
       <div class="tools">
         <h2>What happened</h2>
-        <Filters items={run.items} chosen={chosen} onChoose={props.onChoose} />
         <span class="spring" />
         {minor > 0 && (
           <button type="button" class="quiet" aria-pressed={showsMinor} onClick={props.onMinor}>
@@ -59,6 +58,7 @@ export function RunView(props: Props) {
         </button>
         <CopyButton label="Copy link" text={() => location.href} />
       </div>
+      <Filters items={run.items} chosen={chosen} onChoose={props.onChoose} />
       {items.length === 0 && <p class="nothing">No entry of this run matches.</p>}
       <EntryList
         runKey={run.key}
