@@ -34,6 +34,8 @@ export interface Terminal {
   /** Parts two pieces of the story for the eye, on a terminal alone. */
   gap(): void;
   progress(entry: Entry): void;
+  /** Ends what `progress` still shows as under way: a spinner would keep the process alive. */
+  settle(): void;
   /** A plain line of progress; silent with `--quiet`. */
   tell(line: string): void;
   /** One sentence about what is wrong. */
@@ -82,9 +84,10 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
       const line = liveLine(entry);
       waiting.stop();
       if (line === undefined || flags.quiet === true) return;
-      if (entry.kind === 'wait') waiting.start(visibleText(line));
+      if (entry.kind === 'wait') waiting.start(fitted(visibleText(line), stderr));
       else tell(line);
     },
+    settle: () => waiting.stop(),
     tell,
     complain,
     refuse(sentence) {
@@ -97,7 +100,7 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
 
 /** On a terminal no word is cut, and further rows of a line are indented: none passes for a line of its own. */
 const fitted = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
-  isTTY === true ? hangingRows(text, columns ?? 80) : text;
+  isTTY === true ? hangingRows(text, columns > 0 ? columns : 80) : text;
 
 function keyboard(): ReadStream | undefined {
   try {
