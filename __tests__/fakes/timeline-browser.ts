@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { jsonInHtml } from '../../src/kernel/json-in-html.ts';
 import type { JournalFile } from '../../src/viewer/page-data.ts';
 
-/** A browser and the page as the sources build it; one for a whole file of tests. */
+/** A browser and the page as the sources build it; one for a whole file of tests. To open a page closes the one before. */
 export interface TimelineBrowser {
   /** The page with these journals in it, as HTML. */
   html(files: readonly JournalFile[], live?: boolean): string;
@@ -56,6 +56,7 @@ export async function timelineBrowser(executablePath: string): Promise<TimelineB
 }
 
 async function opened(browser: Browser, url: string, options: BrowserContextOptions): Promise<Opened> {
+  await Promise.all(browser.contexts().map((other) => other.close()));
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
