@@ -71,6 +71,8 @@ inBrowser('the timeline page from disk', () => {
     await page.locator('#runs .hits').first().waitFor();
     expect(await page.locator('#runs .hits').allTextContents()).toEqual(['0 matches', '2 matches']);
     expect(await titles(page)).toEqual(['replace_in_file cart.py', 'Proposal abc12345']);
+    await page.locator('input[type=search]').fill('30 != 27');
+    await page.getByText('AssertionError: 30 != 27').waitFor();
     await page.locator('input[type=search]').fill('zebra');
     await page.getByText('No entry of this run matches.').waitFor();
     await page.keyboard.press('Escape');
@@ -105,6 +107,11 @@ inBrowser('the timeline page from disk', () => {
     expect(await page.locator('dialog').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'hidden' });
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    expect(await theme()).toBe('light');
+    await page.keyboard.press('t');
+    await page.reload();
+    expect(await theme()).toBe('dark');
     await page.keyboard.press('p');
     await page.locator('h1', { hasText: 'Deny proposal' }).waitFor();
   });
@@ -125,7 +132,6 @@ inBrowser('the timeline page from disk', () => {
 
   test.each([
     ['light', 1280],
-    ['dark', 1280],
     ['dark', 360],
   ] as const)('axe finds nothing serious in %s colours at %i pixels', async (colorScheme, width) => {
     const { page } = await browser.open(both(), {
