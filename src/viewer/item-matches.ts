@@ -17,7 +17,8 @@ const says = (item: ViewItem, word: RegExp): boolean =>
   [item.title, item.note, item.rule, item.state, item.kind].some((text) => word.test(text)) ||
   item.parts.some((part) => partSays(part, word));
 
-function partSays(part: ViewPart, word: RegExp): boolean {
+/** Does a part of an entry say this word? */
+export function partSays(part: ViewPart, word: RegExp): boolean {
   switch (part.form) {
     case 'facts':
       return part.facts.some(([name, value]) => word.test(name) || word.test(value));

@@ -46,8 +46,8 @@ export function RunView(props: Props) {
         <h2>What happened</h2>
         <span class="spring" />
         {minor > 0 && (
-          <button type="button" class="quiet" aria-pressed={showsMinor} onClick={props.onMinor}>
-            {showsMinor ? 'Hide' : 'Show'} {minor} minor
+          <button type="button" class="quiet" onClick={props.onMinor}>
+            {showsMinor ? `Hide ${minor} minor entries` : `Show all ${run.items.length} entries`}
           </button>
         )}
         <button type="button" class="quiet" onClick={() => props.onOpenAll(true)}>
@@ -64,6 +64,7 @@ export function RunView(props: Props) {
         runKey={run.key}
         items={items}
         isLong={run.items.length > LONG}
+        words={words}
         target={props.target}
         opened={props.opened}
         onToggle={props.onToggle}
