@@ -34,7 +34,9 @@ export interface Terminal {
   /** Parts two pieces of the story for the eye, on a terminal alone. */
   gap(): void;
   progress(entry: Entry): void;
-  /** Ends what `progress` still shows as under way: a spinner would keep the process alive. */
+  /** A line of progress about something that takes long: it is under way until the next line. */
+  wait(line: string): void;
+  /** Ends what `progress` or `wait` still shows as under way: a spinner would keep the process alive. */
   settle(): void;
   /** A plain line of progress; silent with `--quiet`. */
   tell(line: string): void;
@@ -56,6 +58,10 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
   const paint = pc.createColors(colors);
   const { dim } = pc.createColors(wantsColor(flags.color, stderr, process.env));
   const waiting = ticker(stderr, dim);
+  const wait = (line: string) => {
+    waiting.stop();
+    if (flags.quiet !== true) waiting.start(fitted(visibleText(line), stderr));
+  };
   const tell = (line: string) => {
     waiting.stop();
     if (flags.quiet !== true) stderr.write(`${dim(fitted(visibleText(line), stderr))}\n`);
@@ -82,11 +88,11 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
     },
     progress(entry) {
       const line = liveLine(entry);
-      waiting.stop();
-      if (line === undefined || flags.quiet === true) return;
-      if (entry.kind === 'wait') waiting.start(fitted(visibleText(line), stderr));
+      if (line === undefined) waiting.stop();
+      else if (entry.kind === 'wait') wait(line);
       else tell(line);
     },
+    wait,
     settle: () => waiting.stop(),
     tell,
     complain,
