@@ -19,7 +19,7 @@ const HOSTILE = [
   '<svg onload="window.owned = 1"><style>*{display:none}</style>',
   '[x](javascript:window.owned=1) javascript:window.owned=1 data:text/html,x https://ok.example/a"onmouseover="x',
   '${window.owned = 1} {{constructor.constructor("window.owned=1")()}}',
-  'safe\u202eevil\u200b\u001b[31mred\u0000\u2028',
+  'safe\u202eevil\u200b\u001b[31mred\u0000\u2028\ud800',
 ].join('\n');
 const KINDS =
   'task config evidence reproduce turn call rejected exchange attempt wait proposal review approval denial apply verification __proto__ constructor <b>x</b>';

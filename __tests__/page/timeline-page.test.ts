@@ -125,6 +125,13 @@ inBrowser('the timeline page from disk', () => {
     ).toBe(true);
   });
 
+  test('a recording, which has nothing but requests, shows them', async () => {
+    const recording = [{ kind: 'exchange', request: { model: 'recorded' }, response: { status: 200 } }];
+    const { page } = await browser.open(browser.html([{ name: 'a recording', notes: [], lines: recording }]));
+    expect(await page.locator('h1').textContent()).toBe('a recording');
+    expect(await titles(page)).toEqual(['Request and response']);
+  });
+
   test('a page without a journal says how to get one', async () => {
     const { page } = await browser.open(browser.html([]));
     expect(await page.locator('main').textContent()).toMatch(/No run to show.*build-doctor demo/);
