@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { visibleText } from '../../../kernel/visible-text.ts';
 import type { ViewItem } from '../../view-item.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -39,7 +40,7 @@ export function RunView(props: Props) {
       <RunHead run={run} related={props.related} isLive={isLive} />
       {props.notes.map((note) => (
         <p key={note} class="warning">
-          {note}
+          {visibleText(note)}
         </p>
       ))}
       <div class="tools">
