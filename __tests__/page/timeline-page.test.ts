@@ -104,7 +104,7 @@ inBrowser('the timeline page from disk', () => {
     await page.keyboard.press('G');
     expect(await focused(page)).toBe('Verdict');
     await page.keyboard.press('?');
-    expect(await page.locator('dialog').isVisible()).toBe(true);
+    await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'hidden' });
     const theme = () => page.locator('html').getAttribute('data-theme');
