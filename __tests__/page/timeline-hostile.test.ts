@@ -19,7 +19,7 @@ const HOSTILE = [
   '<svg onload="window.owned = 1"><style>*{display:none}</style>',
   '[x](javascript:window.owned=1) javascript:window.owned=1 data:text/html,x https://ok.example/a"onmouseover="x',
   '${window.owned = 1} {{constructor.constructor("window.owned=1")()}}',
-  'safe\u202eevil\u200b\u001b[31mred\u0000\u2028',
+  'safe\u202eevil\u200b\u001b[31mred\u0000\u2028\ud800',
 ].join('\n');
 const KINDS =
   'task config evidence reproduce turn call rejected exchange attempt wait proposal review approval denial apply verification __proto__ constructor <b>x</b>';
@@ -79,6 +79,10 @@ inBrowser('hostile text', () => {
     expect(await page.locator('main').textContent()).toContain(
       'safe\\u202eevil\\u200b\\u001b[31mred\\u0000\\u2028',
     );
+    const shown = (await page.locator('#app').textContent()) ?? '';
+    expect(
+      JSON.stringify(/.{0,40}(?:[\u202e\u200b\u001b\u0000\u2028]|\p{Surrogate}).{0,9}/su.exec(shown)?.[0]),
+    ).toBeUndefined();
     expect({ requests, errors }).toEqual({ requests: [], errors: [] });
   });
 
@@ -108,5 +112,6 @@ inBrowser('hostile text', () => {
       /^x{4000} \[… 996000 characters more\]\nlast$/,
     );
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    expect(await page.locator('.output').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 });

@@ -104,7 +104,7 @@ inBrowser('the timeline page from disk', () => {
     await page.keyboard.press('G');
     expect(await focused(page)).toBe('Verdict');
     await page.keyboard.press('?');
-    expect(await page.locator('dialog').isVisible()).toBe(true);
+    await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'hidden' });
     const theme = () => page.locator('html').getAttribute('data-theme');
@@ -123,6 +123,13 @@ inBrowser('the timeline page from disk', () => {
     expect(
       await page.evaluate('document.getElementById("entry-18").getBoundingClientRect().top < innerHeight'),
     ).toBe(true);
+  });
+
+  test('a recording, which has nothing but requests, shows them', async () => {
+    const recording = [{ kind: 'exchange', request: { model: 'recorded' }, response: { status: 200 } }];
+    const { page } = await browser.open(browser.html([{ name: 'a recording', notes: [], lines: recording }]));
+    expect(await page.locator('h1').textContent()).toBe('a recording');
+    expect(await titles(page)).toEqual(['Request and response']);
   });
 
   test('a page without a journal says how to get one', async () => {

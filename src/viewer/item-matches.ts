@@ -35,7 +35,15 @@ const texts = new WeakMap<ViewPart, string>();
 export function dataText(part: Extract<ViewPart, { form: 'data' }>): string {
   const known = texts.get(part);
   if (known !== undefined) return known;
-  const text = JSON.stringify(part.value, null, 2) ?? 'undefined';
+  const text = readable(part.value);
   texts.set(part, text);
   return text;
+}
+
+function readable(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2) ?? '';
+  } catch {
+    return '(nested too deep to be shown)';
+  }
 }

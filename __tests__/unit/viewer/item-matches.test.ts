@@ -28,3 +28,10 @@ test.each([
   if (item === undefined) throw new Error('no item');
   expect(itemMatches(item, queryWords(query))).toBe(is);
 });
+
+test('data that is nested without end is searched as if it were not there', () => {
+  const [deep] = itemsOf([{ kind: 'odd', data: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) }]);
+  if (deep === undefined) throw new Error('no item');
+  expect(itemMatches(deep, queryWords('odd'))).toBe(true);
+  expect(itemMatches(deep, queryWords('zebra'))).toBe(false);
+});
