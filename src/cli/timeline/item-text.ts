@@ -1,4 +1,5 @@
 import { clipLines } from '../../kernel/clip.ts';
+import { isRecord } from '../../kernel/is-record.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { counted } from '../../report/counted.ts';
 import { short } from '../../viewer/field.ts';
@@ -18,9 +19,14 @@ export function itemText(item: ViewItem, chars: number): string {
   return [line, ...rows.map((row) => `          ${indent}${row}`.trimEnd())].join('\n');
 }
 
-/** A write's arguments are its diff once more, a note is often the whole part, and what the task was stands above the entries. */
-function tellsMore(part: ViewPart, { kind, note, parts }: ViewItem): boolean {
-  if (kind === 'task' || (part.form === 'data' && parts.some(({ form }) => form === 'diff'))) return false;
+/** Arguments are often the diff or the title once more, a note the whole part, and what the task was stands above the entries. */
+function tellsMore(part: ViewPart, { kind, title, note, parts }: ViewItem): boolean {
+  if (kind === 'task') return false;
+  if (part.form === 'data') {
+    const values = isRecord(part.value) ? Object.values(part.value) : [part.value];
+    const isTold = values.every((value) => typeof value === 'string' && title.endsWith(` ${short(value)}`));
+    if (isTold || parts.some(({ form }) => form === 'diff')) return false;
+  }
   const text = partText(part);
   return text.trim() !== '' && (note.endsWith('…') || short(text) !== note);
 }

@@ -115,6 +115,23 @@ test.each<[string, readonly KnownLine[]]>([
   expect(markdownHtml(text)).toMatch(/^<pre><code class="language-text">[^<]*<\/code><\/pre>$/);
 });
 
+test('of a long run what went wrong is told before what went on', () => {
+  const reads = (from: number) =>
+    Array.from({ length: 3_000 }, (_, place) => ({
+      kind: 'call',
+      turn: from + place,
+      tool: 'read_file',
+      args: { path: `${from + place}.js` },
+      outcome: 'ok',
+    }));
+  const blocked = { kind: 'call', turn: 1, tool: 'write_file', outcome: 'blocked', rule: 'path.secret' };
+  const attempt = { kind: 'attempt', attempt: 1, exitCode: 1, excerpt: 'AssertionError: 3 !== 4' };
+  const text = textOf([...reads(0), blocked, ...reads(3_000), attempt, ...reads(6_000), VERDICT]);
+  expect(text).toContain('write_file — blocked (path.secret)');
+  expect(text).toContain('AssertionError: 3 !== 4');
+  expect(text.match(/left out to save room: 3000/g)).toHaveLength(3);
+});
+
 test('pasted into an issue it is one block of code: nothing in it calls, links or closes', () => {
   const text = textOf([
     { kind: 'turn', turn: 1, text: 'fixes #1 @mia\n````\n</details><img src=x> [x](https://evil.example)' },
