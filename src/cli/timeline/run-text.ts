@@ -68,7 +68,7 @@ function tellingText(items: readonly ViewItem[], chars: number): string[] {
 }
 
 const leftOut = (entries: number): string[] =>
-  entries === 0 ? [] : [`          [… turns and calls left out to save room: ${entries} …]`];
+  entries === 0 ? [] : [`            [… turns and calls left out to save room: ${entries} …]`];
 
 /** A text of nothing but backticks needs as long a fence above and below it. */
 function cutToFit(text: string, home: string): string {

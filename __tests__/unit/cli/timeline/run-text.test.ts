@@ -64,7 +64,7 @@ test('tells the verdict first, then what happened in its order, with outcomes, r
   ]);
   const rows = text.split('\n');
   expect(rows[1]).toBe('Verdict: verified (tests.pass): The tests pass.');
-  expect(rows).toContain('Tests: 4 run, 2 failed → 4 run, 0 failed; 1 attempt, 1 turn, 999 tokens');
+  expect(rows).toContain('Tests: 2 → 0 of 4 failed; 1 attempt, 1 turn, 999 tokens');
   expect(rows).toContain("Toolchain in CI's log: node 20.1.0");
   const order = [
     'Evidence',
@@ -81,7 +81,7 @@ test('tells the verdict first, then what happened in its order, with outcomes, r
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(text).toContain('replace_in_file a.test.js — blocked (path.test-file): Tests stay.');
-  expect(text).toContain('4 run, 2 failed → 4 run, 0 failed; 1.5 s');
+  expect(text).toContain('2 → 0 of 4 failed; 1.5 s');
   expect(text).not.toMatch(/OLD|example\.org|people/);
 });
 
