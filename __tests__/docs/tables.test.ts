@@ -6,7 +6,7 @@ import { exitCodeOf, VERDICTS } from '../../src/kernel/verdict.ts';
 /** The cells of the table below a heading of a Markdown file, without its head; code marks are taken off. */
 function rowsBelow(file: string, heading: string): string[][] {
   const text = readFileSync(file, 'utf8');
-  const section = text.slice(text.indexOf(`\n## ${heading}\n`)).slice(1);
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('| '));
   return lines.slice(2).map((line) =>
     line
@@ -30,7 +30,9 @@ describe('README tells the providers that there are', () => {
     expect(found.settings.model).toBe(named ?? model);
     expect(found.settings.tokensPerMinute).toBe(told === undefined ? undefined : Number(told));
     expect(resolveProvider({ provider }, env).kind).toBe(named === undefined ? 'settings' : 'problem');
-    expect(resolveProvider({ provider, model: named }, {}).kind).toBe(key === 'none' ? 'settings' : 'problem');
+    expect(resolveProvider({ provider, model: named }, {}).kind).toBe(
+      key === 'none' ? 'settings' : 'problem',
+    );
   });
 });
 
