@@ -19,7 +19,7 @@ const ORDER = [
 const KERNEL_ONLY = ['kernel'];
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ORDER.map((part, place) => [part, ORDER.slice(0, place)])),
-  compose: [...ORDER.slice(0, ORDER.indexOf('compose')), 'adapters'],
+  compose: [...ORDER.slice(0, ORDER.indexOf('compose')), 'adapters', 'viewer'],
   index: ORDER.slice(0, ORDER.indexOf('index')),
   cli: [...ORDER.slice(0, ORDER.indexOf('index')), 'standin', 'viewer'],
   adapters: ['kernel', 'ports'],

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { clipLines } from '../kernel/clip.ts';
 import { codeFence } from './code-fence.ts';
 import { codeSpan } from './code-span.ts';
@@ -18,6 +19,8 @@ export interface SummaryFacts {
   readonly sentence: string;
   readonly reviewUrl: string | undefined;
   readonly commitSha: string | undefined;
+  /** Path of the page that shows the run; undefined where there is none. */
+  readonly timeline: string | undefined;
 }
 
 /** The job summary of a run as Markdown: verdict, why, tests, cost, diff; at most 900 KB, for which only the diff is cut. */
@@ -38,7 +41,7 @@ export function jobSummary(facts: SummaryFacts): string {
 }
 
 function written(
-  { result, sentence, reviewUrl, commitSha }: SummaryFacts,
+  { result, sentence, reviewUrl, commitSha, timeline }: SummaryFacts,
   diff: string,
   notice = '',
 ): string {
@@ -59,6 +62,11 @@ function written(
       `- Tests after: ${tests.after === null ? 'not run' : testSide(tests.after)}`,
       `- ${counted(attempts, 'attempt')}, ${counted(turns, 'turn')}, ${counted(tokens.prompt + tokens.completion, 'token')}`,
       `- Journal: ${codeSpan(journal)}`,
+      ...(timeline === undefined
+        ? []
+        : [
+            `- Timeline: ${codeSpan(basename(timeline))}, a page beside the journal; the example workflow keeps both as an artifact of this run`,
+          ]),
     ].join('\n'),
     files.length === 0 ? '' : `### Diff (${counted(files.length, 'file')})\n\n${codeFence(diff, 'diff')}`,
     notice,

@@ -22,7 +22,13 @@ const RESULT: RunResult = {
   proposal: '99e4e491',
   journal: '/tmp/run.jsonl',
 };
-const FACTS = { result: RESULT, sentence: 'A fix waits.', reviewUrl: undefined, commitSha: undefined };
+const FACTS = {
+  result: RESULT,
+  sentence: 'A fix waits.',
+  reviewUrl: undefined,
+  commitSha: undefined,
+  timeline: undefined,
+};
 
 describe('the job summary', () => {
   test('tells verdict, why, tests, cost and diff', () => {
@@ -33,8 +39,14 @@ describe('the job summary', () => {
       '- Tests before: exit 1 (4 run, 2 failed)\n- Tests after: exit 0 (tests not counted)',
     );
     expect(summary).toContain('1 attempt, 2 turns, 1,913 tokens');
+    expect(summary).not.toContain('Timeline');
     expect(summary).toContain('```diff\n--- a/cart.py');
     expect(summary).not.toMatch(/@mia|<img/);
+  });
+
+  test('says where the timeline is', () => {
+    const summary = jobSummary({ ...FACTS, timeline: '/tmp/build-doctor/7-1.html' });
+    expect(summary).toMatch(/^- Timeline: `7-1\.html`, .*artifact/m);
   });
 
   test('of a run that did nothing has no empty parts', () => {
