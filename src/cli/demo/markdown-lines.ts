@@ -1,7 +1,7 @@
 import { visibleText } from '../../kernel/visible-text.ts';
+import { wrapped } from '../../kernel/wrapped.ts';
 import { counted } from '../../report/counted.ts';
 import { type Paint, paintedDiff } from './painted-diff.ts';
-import { wrapped } from './wrapped.ts';
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 /** Of a code block; on the page a longer one is scrolled past. */

@@ -5,6 +5,7 @@ import type { Verdict } from '../../kernel/verdict.ts';
 import { modelLine } from '../model-line.ts';
 import { resultOfRuns } from '../on-github/result-of-runs.ts';
 import type { DoctorRun } from '../on-github/run-doctor.ts';
+import { tellVerdict } from '../tell-verdict.ts';
 import type { Terminal } from '../terminal.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { type Kept, keepRecords } from './keep-records.ts';
@@ -26,7 +27,7 @@ export function tellResult(
   if (kept.summary !== undefined) screen.tell(`Summary: ${kept.summary}`);
   if (kept.timeline !== undefined) screen.say(`Timeline: ${kept.timeline}`);
   if (options.keep === true) screen.tell(`The demo worked in ${ports.folder}; it is kept.`);
-  screen.say(`Verdict: ${verdict.word}: ${verdict.sentence}`);
+  tellVerdict(verdict, screen);
   if (options.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
   for (const note of notes) process.stderr.write(`${note}\n`);
   process.stderr.write(modelLine(result));

@@ -36,7 +36,7 @@ export async function watchJournals(
   );
   if (json === true) process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
   else screen.say(`Timeline: ${server.url}`);
-  for (const reason of missing) screen.tell(`${reason} It is waited for.`);
+  for (const reason of missing) screen.tell(`Waiting: ${reason}`);
   screen.tell('It follows the journals as they are written. Ctrl-C ends it.');
   while (!signal.aborted) {
     const from = process.hrtime.bigint();
