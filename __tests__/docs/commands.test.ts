@@ -69,7 +69,7 @@ describe('what a reader is told to run does what it says', () => {
   test('the session with a local GitHub', async () => {
     const steps = those(isSession);
     const lines = steps.flatMap(([command], index) => [`echo "step ${index}"`, command]);
-    const script = ['set -e', "trap 'kill %1' EXIT", ...lines, 'exec 2>&1'].join('\n');
+    const script = ['exec 2>&1', 'set -e', "trap 'kill %1' EXIT", ...lines].join('\n');
     const ran = await world.run(script, 'desk');
     const parts = ran.said.split(/^step \d+$/m).slice(1);
     for (const [index, [command, { says = /(?:)/ }]] of steps.entries())

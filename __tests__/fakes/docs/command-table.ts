@@ -86,9 +86,9 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
     ...DENIED,
   },
   'build-doctor heal --record --journal ../fix.jsonl --test "npm test"': { in: 'price', ...DENIED },
-  'build-doctor replay ../fix.jsonl': { in: 'replay', says: /same/ },
-  'build-doctor replay run.jsonl --repo ../shop': { in: 'replay', says: /same/ },
-  'build-doctor replay fix.jsonl --verbose': { in: 'replay', says: /same/ },
+  'build-doctor replay ../fix.jsonl': { in: 'replay', says: /Same verdict and diff: denied/ },
+  'build-doctor replay run.jsonl --repo ../shop': { in: 'replay', says: /Same verdict and diff: denied/ },
+  'build-doctor replay fix.jsonl --verbose': { in: 'replay', says: /Same verdict and diff: denied/ },
 
   'build-doctor evidence ci.log': { in: 'desk', says: /price_test\.sh: got 300/ },
   'build-doctor evidence job.log': { in: 'desk', says: /price_test\.sh: got 300/ },
@@ -96,7 +96,7 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
   'npm test 2>&1 | build-doctor evidence --max-chars 1500': { in: 'price', says: /not ok 2 - price 3/ },
   'build-doctor evidence logs.zip': { in: 'desk', says: /price_test\.sh: got 300/ },
   'build-doctor evidence --json job.log.gz': { in: 'desk', says: /^\{"class":"test"/m },
-  'build-doctor evidence --green old.log job.log': { in: 'desk', says: /price_test\.sh: got 300/ },
+  'build-doctor evidence --green old.log job.log': { in: 'desk', says: /20261012\.1\.0/ },
 
   'build-doctor suggest --before old/cart.py --after new/cart.py --patch pull.diff --path cart.py': {
     in: 'desk',
@@ -158,13 +158,13 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
     session: 'local GitHub',
   },
   'sleep 1': { session: 'local GitHub' },
-  [`URL=$(node -p 'JSON.parse(fs.readFileSync("line.json")).url')`]: { session: 'local GitHub' },
-  [`BOT=$(node -p 'JSON.parse(fs.readFileSync("line.json")).tokens.bot')`]: { session: 'local GitHub' },
+  'URL=$(node -p \'JSON.parse(fs.readFileSync("line.json")).url\')': { session: 'local GitHub' },
+  'BOT=$(node -p \'JSON.parse(fs.readFileSync("line.json")).tokens.bot\')': { session: 'local GitHub' },
   'curl -H "authorization: Bearer $BOT" $URL/repos/acme/shop/pulls/7/files': {
     session: 'local GitHub',
     says: /"filename":/,
   },
-  [`curl $URL/_/event -d '{"kind":"review","pr":7,"by":"mia","state":"approve"}'`]: {
+  'curl $URL/_/event -d \'{"kind":"review","pr":7,"by":"mia","state":"approve"}\'': {
     session: 'local GitHub',
     says: /"state":\s*"approved"/,
   },

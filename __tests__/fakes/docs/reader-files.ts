@@ -47,13 +47,20 @@ export const GH_FILES: Files = {
 
 const LOG = ghLog('npm test');
 
+/** The whole log of a job, as its download is: with what the job was set up with. */
+function jobLog(image: string): string {
+  const setUp = ['##[group]Runner Image', 'Image: ubuntu-24.04', `Version: ${image}`, '##[endgroup]'];
+  const time = '2026-11-02T09:00:01.0000000Z ';
+  return setUp.map((line) => `${time}${line}\n`).join('') + LOG.replace(/^test\tTest\t/gm, '');
+}
+
 /** What a reader has at hand who tries `evidence` and `suggest`. */
 export const AT_HAND: Files = {
   'ci.log': LOG,
-  'job.log': LOG,
-  'old.log': LOG.replaceAll('not ok', 'ok'),
+  'job.log': jobLog('20261101.2.0'),
+  'old.log': jobLog('20261012.1.0'),
   'job.log.gz': gzipSync(LOG),
-  'logs.zip': zipOf([{ name: '0_test.txt', text: LOG.replace(/^test\tTest\t/gm, '') }]),
+  'logs.zip': zipOf([{ name: '0_test.txt', text: jobLog('20261101.2.0') }]),
   'old/cart.py': HEAD,
   'new/cart.py': FIXED,
   'a.ts': HEAD,

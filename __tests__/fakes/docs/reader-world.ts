@@ -19,6 +19,7 @@ export interface Ran {
 
 const TIME_LIMIT_MS = 45_000;
 const CASES = 'cases';
+const RUN = '20261102T090000-abc123';
 const BENCH = '__tests__/fixtures/bench';
 
 /** A reader's machine: a home, programs, a model on loopback, and a folder for each `Place`. */
@@ -52,6 +53,8 @@ function environment(home: string): Readonly<Record<string, string>> {
     GIT_CONFIG_GLOBAL: '/dev/null',
     npm_config_cache: join(home, 'npm'),
     npm_config_offline: 'true',
+    // What would leave this machine all the same ends at a closed door.
+    HTTPS_PROXY: 'http://127.0.0.1:9',
     npm_config_update_notifier: 'false',
   };
 }
@@ -82,6 +85,10 @@ async function recordOnce(home: string, run: (command: string, cwd: string) => P
   const journal = join(home, 'fix.jsonl');
   const heal = `build-doctor heal --record --journal ${journal} --test "npm test" --base-url http://localhost:11434/v1 --model m`;
   const { said } = await run(heal, join(home, 'price'));
+  await run(
+    `build-doctor bench ${BENCH} --provider groq --record --journals recordings`,
+    join(home, 'bench'),
+  );
   if (!said.includes('Verdict: denied')) throw new Error(`the run that readers look at went wrong: ${said}`);
   const copies = [
     'desk/RUN.jsonl',
@@ -91,7 +98,7 @@ async function recordOnce(home: string, run: (command: string, cwd: string) => P
     'price/fix.jsonl',
     'price/run.jsonl',
   ];
-  for (const copy of [...copies, '.local/state/build-doctor/20261102T090000-abc123.jsonl']) {
+  for (const copy of [...copies, `.local/state/build-doctor/${RUN}.jsonl`]) {
     mkdirSync(dirname(join(home, copy)), { recursive: true });
     cpSync(journal, join(home, copy));
   }
@@ -103,7 +110,7 @@ function folderOf(place: Place, home: string): string {
   if (place === 'replay') return join(home, 'price');
   if (place === 'desk' || place === 'bench') return join(home, place);
   made += 1;
-  const folder = join(home, `checkout-${made}`);
+  const folder = join(home, 'checkouts', String(made));
   if (place === 'price') put(folder, RED_CHECKOUT);
   else cpSync('examples/shop', folder, { recursive: true });
   return folder;
@@ -111,11 +118,15 @@ function folderOf(place: Place, home: string): string {
 
 /** The command with the program by its name, and with addresses of this machine for those of providers and fixed ports. */
 function asHere(command: string, { model, port }: { readonly model: string; readonly port: number }): string {
-  return command
+  const named = command
     .replaceAll('node dist/cli.js', 'build-doctor')
     .replaceAll('--provider groq', `--provider groq --base-url ${model} --tokens-per-minute 1000000`)
     .replaceAll('http://localhost:11434/v1', model)
-    .replaceAll('8080', String(port));
+    .replaceAll('8080', String(port))
+    .replace(/\bRUN(?= )/, RUN);
+  return named.includes('--base-url')
+    ? named
+    : named.replace(/build-doctor (heal|onboard)\b/, `build-doctor $1 --base-url ${model} --model m`);
 }
 
 function freePort(): Promise<number> {
