@@ -68,7 +68,7 @@ describe('what a reader is told to run does what it says', () => {
 
   test('the session with a local GitHub', async () => {
     const steps = those(isSession);
-    const lines = steps.flatMap(([command], index) => [`echo "step ${index}"`, command]);
+    const lines = steps.flatMap(([command], index) => [`echo; echo "step ${index}"`, command]);
     const script = ['exec 2>&1', 'set -e', "trap 'kill %1' EXIT", ...lines].join('\n');
     const ran = await world.run(script, 'desk');
     const parts = ran.said.split(/^step \d+$/m).slice(1);

@@ -7,7 +7,7 @@ data="$READER_HOME/gh"
 case "$1 $2" in
   'run view')
     if [ "$GH_HOST" = github.localhost ]; then
-      exec curl -sSf -H "authorization: token $GH_TOKEN" "http://api.github.localhost/repos/$5/actions/runs/$3/jobs"
+      exec curl -sSf -x "$HTTP_PROXY" -H "authorization: token $GH_TOKEN" "http://api.github.localhost/repos/$5/actions/runs/$3/jobs"
     fi
     exec cat "$data/ci.log" ;;
   'run download') mkdir -p "$6" && exec cp "$data/RUN.jsonl" "$6/" ;;
