@@ -42,13 +42,12 @@ export function jobSummary(facts: SummaryFacts): string {
 }
 
 function written(facts: SummaryFacts, diff: string, notice = ''): string {
-  const { result, commitSha } = facts;
+  const { result } = facts;
   const { verdict, diagnosis, files } = result;
-  const commit = commitSha === undefined ? '' : `Commit ${codeSpan(commitSha.slice(0, 40))}`;
   const parts = [
     `## Build Doctor: ${verdict}`,
     told(facts),
-    [pageLink('The review', facts.reviewUrl), commit].filter((link) => link !== '').join(' · '),
+    links(facts),
     diagnosis.trim() === ''
       ? ''
       : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`,
@@ -66,6 +65,14 @@ function told({ result, sentence, reviewUrl }: SummaryFacts): string {
   const short = reviewUrl === undefined ? sentence : sentence.replace(`: ${reviewUrl}`, '.');
   const verdict = { word: result.verdict, sentence: short };
   return verdictAndNext(verdict, SENTENCE_CHARS);
+}
+
+/** Where a person answers, and the commit where the sentence does not name it. */
+function links({ sentence, reviewUrl, commitSha }: SummaryFacts): string {
+  const isNamed = commitSha === undefined || sentence.includes(commitSha.slice(0, 7));
+  const commit = isNamed ? '' : `Commit ${codeSpan(commitSha.slice(0, 40))}`;
+  const review = pageLink('The review, where you say yes or no', reviewUrl);
+  return [review, commit].filter((link) => link !== '').join(' · ');
 }
 
 /** Where nothing was edited, before and after are one. */

@@ -30,9 +30,9 @@ describe('the job summary', () => {
     const sentence = `a proven fix is proposed on #7: ${reviewUrl}`;
     const summary = jobSummary({ ...FACTS, sentence, reviewUrl, commitSha: 'abc' });
     expect(summary).toMatch(
-      /^## Build Doctor: proposed\n\n\*\*A proven fix is proposed\*\* on #&#8203;7\.\n\n\[The review\]/,
+      /^## Build Doctor: proposed\n\n\*\*A proven fix is proposed\*\* on #&#8203;7\.\n\n\[The review, where/,
     );
-    expect(summary).toContain('[The review](https://github.com/a/b/pull/1#r1) · Commit `abc`');
+    expect(summary).toContain('[The review, where you say yes or no](https://github.com/a/b/pull/1#r1) · Commit `abc`');
     expect(summary).toContain(
       '- Tests before: 2 of 4 tests fail (exit 1)\n- Tests after: exit 0 (tests not counted)',
     );
