@@ -44,6 +44,7 @@ const CHECKS = {
   'format and lint': () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   types: () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
   'types of the tests': () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'),
+  'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.page.json'),
   'dead exports': () => node('node_modules/knip/bin/knip.js', '--no-progress'),
   workflows: lintWorkflows,
   'build, dist unchanged': rebuild,

@@ -27,6 +27,7 @@ import { DEFAULT_POLICY, type Policy } from '../kernel/policy.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { Runner } from '../ports/runner.ts';
 import { actionTrees } from './action-trees.ts';
+import { keepTimeline } from './keep-timeline.ts';
 import { openModel } from './open-model.ts';
 
 export type ComposedAction =
@@ -128,6 +129,7 @@ export async function composeAction(
       records.write(`${run}.${ending}`, encodeSource(text));
       return join(records.root, `${run}.${ending}`);
     },
+    keepTimeline: () => keepTimeline(records, run),
     failOn: config.failOn,
     meter: metered,
     signal,

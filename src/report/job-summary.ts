@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { clipLines, sliceWhole } from '../kernel/clip.ts';
 import { codeFence } from './code-fence.ts';
 import { codeSpan } from './code-span.ts';
@@ -21,6 +22,8 @@ export interface SummaryFacts {
   readonly sentence: string;
   readonly reviewUrl: string | undefined;
   readonly commitSha: string | undefined;
+  /** Path of the page that shows the run; undefined where there is none. */
+  readonly timeline: string | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ function written(facts: SummaryFacts, diff: string, notice = ''): string {
     files.length === 0 ? '' : `### Diff (${counted(files.length, 'file')})`,
     notice,
     files.length === 0 ? '' : codeFence(diff, 'diff'),
-    folded('Cost and journal', cost(result)),
+    folded('Cost, journal and timeline', cost(facts)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -89,10 +92,19 @@ function tests({ tests: { before, after }, attempts, files }: RunResult): string
     .join('\n');
 }
 
-function cost({ attempts, turns, tokens, requests, journal }: RunResult): string {
+function cost({ result, timeline }: SummaryFacts): string {
+  const { attempts, turns, tokens, requests, journal } = result;
   const spent =
     requests === 0
       ? 'No model was asked.'
       : `${counted(attempts, 'attempt')}, ${counted(turns, 'turn')}, ${counted(tokens.prompt + tokens.completion, 'token')}.`;
-  return journal === '' ? spent : `${spent} Journal: ${codeSpan(sliceWhole(journal, 0, PATH_CHARS))}`;
+  const path = (text: string) => codeSpan(sliceWhole(text, 0, PATH_CHARS));
+  const lines = [
+    `- ${spent}`,
+    journal === '' ? '' : `- Journal: ${path(journal)}`,
+    timeline === undefined
+      ? ''
+      : `- Timeline: ${path(basename(timeline))}, a page beside the journal; the example workflow keeps both as an artifact of this run`,
+  ];
+  return lines.filter((line) => line !== '').join('\n');
 }

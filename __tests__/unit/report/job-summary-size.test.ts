@@ -17,7 +17,13 @@ const RESULT: RunResult = {
   proposal: '99e4e491',
   journal: '/tmp/run.jsonl',
 };
-const FACTS = { result: RESULT, sentence: 'A fix waits.', reviewUrl: undefined, commitSha: undefined };
+const FACTS = {
+  result: RESULT,
+  sentence: 'A fix waits.',
+  reviewUrl: undefined,
+  commitSha: undefined,
+  timeline: undefined,
+};
 const MB = 1_000_000;
 
 const withDiff = (diff: string, over: Partial<RunResult> = {}): SummaryFacts => ({
@@ -33,7 +39,7 @@ function blocks(summary: string): string[] {
     .map(({ type, content }) => (type === 'html_block' ? content.trim() : type));
 }
 
-const END = ['<details><summary>Cost and journal</summary>', 'paragraph_open', '</details>'];
+const END = ['<details><summary>Cost, journal and timeline</summary>', 'bullet_list_open', '</details>'];
 
 describe('the job summary has at most 900 KB and ends whole, and it is said where it is cut', () => {
   test.each<[string, string]>([

@@ -22,7 +22,13 @@ const RESULT: RunResult = {
   proposal: '99e4e491',
   journal: '/tmp/run.jsonl',
 };
-const FACTS = { result: RESULT, sentence: 'A fix waits.', reviewUrl: undefined, commitSha: undefined };
+const FACTS = {
+  result: RESULT,
+  sentence: 'A fix waits.',
+  reviewUrl: undefined,
+  commitSha: undefined,
+  timeline: undefined,
+};
 
 describe('the job summary', () => {
   test('tells verdict, where to look, why, tests, diff and last the cost; the address of the review once', () => {
@@ -32,16 +38,23 @@ describe('the job summary', () => {
     expect(summary).toMatch(
       /^## Build Doctor: proposed\n\n\*\*A proven fix is proposed\*\* on #&#8203;7\.\n\n\[The review, where/,
     );
-    expect(summary).toContain('[The review, where you say yes or no](https://github.com/a/b/pull/1#r1) · Commit `abc`');
+    expect(summary).toContain(
+      '[The review, where you say yes or no](https://github.com/a/b/pull/1#r1) · Commit `abc`',
+    );
     expect(summary).toContain(
       '- Tests before: 2 of 4 tests fail (exit 1)\n- Tests after: exit 0 (tests not counted)',
     );
     expect(summary).toMatch(
-      /\n1 attempt, 2 turns, 1,913 tokens\. Journal: `\/tmp\/run\.jsonl`\n\n<\/details>\n$/,
+      /\n- 1 attempt, 2 turns, 1,913 tokens\.\n- Journal: `\/tmp\/run\.jsonl`\n\n<\/details>\n$/,
     );
     expect(summary.split(reviewUrl)).toHaveLength(2);
     expect(summary).toContain('```diff\n--- a/cart.py');
     expect(summary).not.toMatch(/@mia|<img/);
+  });
+
+  test('says where the timeline is', () => {
+    const summary = jobSummary({ ...FACTS, timeline: '/tmp/build-doctor/7-1.html' });
+    expect(summary).toMatch(/^- Timeline: `7-1\.html`, .*artifact/m);
   });
 
   test('of a model that answered nothing does not say that none was asked', () => {
@@ -70,7 +83,7 @@ describe('the job summary', () => {
       tokens: { prompt: 0, completion: 0 },
     } as const;
     const summary = jobSummary({ ...FACTS, result: bare });
-    expect(summary).toContain('No model was asked. Journal:');
+    expect(summary).toContain('No model was asked.\n- Journal:');
     expect(summary).not.toMatch(/diff|Cause|Tests (?:before|after)| 0 |\n\n\n|undefined|null/);
   });
 });

@@ -1,7 +1,7 @@
 import { visibleText } from '../../kernel/visible-text.ts';
+import { wrapped } from '../../kernel/wrapped.ts';
 import { counted } from '../../report/counted.ts';
 import { type Paint, paintedDiff } from './painted-diff.ts';
-import { wrapped } from './wrapped.ts';
 
 /** What a page folds; a terminal cannot, so its title stands above it. */
 const FOLD = /^<details><summary>(.*)<\/summary>$/gm;
