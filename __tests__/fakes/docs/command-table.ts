@@ -157,7 +157,7 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
   'node dist/standin.js --seed examples/standin/shop.json --port 8080 > line.json &': {
     session: 'local GitHub',
   },
-  'sleep 1': { session: 'local GitHub' },
+  'until [ -s line.json ]; do sleep 0.1; done': { session: 'local GitHub' },
   'URL=$(node -p \'JSON.parse(fs.readFileSync("line.json")).url\')': { session: 'local GitHub' },
   'BOT=$(node -p \'JSON.parse(fs.readFileSync("line.json")).tokens.bot\')': { session: 'local GitHub' },
   'curl -H "authorization: Bearer $BOT" $URL/repos/acme/shop/pulls/7/files': {
