@@ -90,6 +90,14 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
   'build-doctor replay run.jsonl --repo ../shop': { in: 'replay', says: /Same verdict and diff: denied/ },
   'build-doctor replay fix.jsonl --verbose': { in: 'replay', says: /Same verdict and diff: denied/ },
 
+  'build-doctor onboard --repo .': { in: 'price', code: 1, says: /checked[\s\S]*Verdict: denied: / },
+  'build-doctor onboard --out docs/ONBOARDING.md --yes': { in: 'price', says: /Verdict: verified: / },
+  'build-doctor onboard --base-url http://localhost:11434/v1 --model qwen3': {
+    in: 'price',
+    code: 1,
+    says: /checked[\s\S]*Verdict: denied: /,
+  },
+
   'build-doctor evidence ci.log': { in: 'desk', says: /price_test\.sh: got 300/ },
   'build-doctor evidence job.log': { in: 'desk', says: /price_test\.sh: got 300/ },
   'gh run view 123 --log-failed | build-doctor evidence': { in: 'desk', says: /price_test\.sh: got 300/ },
