@@ -7,8 +7,9 @@ import {
   type Session,
   type Told,
 } from '../fakes/docs/command-table.ts';
+import { isNeededHere } from '../fakes/docs/needed-here.ts';
 import { readerWorld } from '../fakes/docs/reader-world.ts';
-import { toldCommands } from '../fakes/docs/told-commands.ts';
+import { documents, toldCommands } from '../fakes/docs/told-commands.ts';
 
 const TABLE = '__tests__/fakes/docs/command-table.ts';
 
@@ -46,6 +47,14 @@ test('no command stands here that no document names any more', () => {
   expect(Object.keys(COMMANDS).filter((key) => !named.includes(key))).toEqual([]);
 });
 
+test('every `npm run` in a document is one', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const named = documents().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bnpm run ([\w-]+)/g)].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(named.filter((one) => !(one.replace(/^.*: /, '') in scripts))).toEqual([]);
+});
+
 test.each(those(isElsewhere))('%s is run elsewhere', (_, { held }) => {
   for (const [path, part] of Object.entries(held)) {
     expect([path, existsSync(path)]).toEqual([path, true]);
@@ -60,14 +69,20 @@ describe('what a reader is told to run does what it says', () => {
   });
   afterAll(() => world.close());
 
-  test.each(those(isRun))('%s', async (command, { in: place, code = 0, says, until }) => {
+  const runs = those(isRun);
+  const here = runs.filter(([command]) => isNeededHere(command));
+  if (here.length < runs.length)
+    test.skip.each(runs.filter((one) => !here.includes(one)))('%s: not here', () => {});
+
+  test.each(here)('%s', async (command, { in: place, code = 0, says, until }) => {
     const ran = await world.run(command.replace(/^\S+\.md: /, ''), place, until);
     expect(ran.said).toMatch(says);
     expect([ran.code, ran.said]).toEqual([code, ran.said]);
   });
 
-  test('the session with a local GitHub', async () => {
-    const steps = those(isSession);
+  const steps = those(isSession);
+  const session = steps.every(([command]) => isNeededHere(command)) ? test : test.skip;
+  session('the session with a local GitHub', async () => {
     const lines = steps.flatMap(([command], index) => [`echo; echo "step ${index}"`, command]);
     const script = ['exec 2>&1', 'set -e', "trap 'kill %1' EXIT", ...lines].join('\n');
     const ran = await world.run(script, 'desk');

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { priceCase } from '../bench-world.ts';
+import { isNeededHere } from './needed-here.ts';
 import { AT_HAND, GH_FILES, RED_CHECKOUT } from './reader-files.ts';
 import { readerModel } from './reader-model.ts';
 import { readerPrograms } from './reader-programs.ts';
@@ -32,7 +33,7 @@ export async function readerWorld() {
   furnish(home);
   const run = (command: string, cwd: string, until?: RegExp) =>
     ran(asHere(command, { model: model.url, port }), { cwd, env }, until);
-  await recordOnce(home, run);
+  if (isNeededHere('build-doctor heal')) await recordOnce(home, run);
   return {
     run: (command: string, place: Place, until?: RegExp) => run(command, folderOf(place, home), until),
     close: async () => {

@@ -18,14 +18,18 @@ const below = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-/** Every command in the project's own documents and in the examples of `--help`, in their order. */
-export function toldCommands(): readonly Told[] {
+/** The project's own documents, those of its examples too; fixtures are none. */
+export function documents(): readonly string[] {
   const examples = readdirSync('examples', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('README.md'))
     .map((name) => join('examples', name));
-  const documents = [...below('.', '.md'), ...below('docs', '.md'), ...examples];
+  return [...below('.', '.md'), ...below('docs', '.md'), ...examples];
+}
+
+/** Every command in those documents and in the examples of `--help`, in their order. */
+export function toldCommands(): readonly Told[] {
   return [
-    ...documents.flatMap((file) => inDocument(file, readFileSync(file, 'utf8'))),
+    ...documents().flatMap((file) => inDocument(file, readFileSync(file, 'utf8'))),
     ...below('src/cli', '.ts').flatMap((file) =>
       matches(readFileSync(file, 'utf8').replaceAll('\\n', '\n'), HELP_EXAMPLE).map((command) => ({
         file,
