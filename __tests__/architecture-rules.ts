@@ -88,7 +88,7 @@ const IMPORT =
 export function breaches(path: string, source: string): string[] {
   const part = partOf(path);
   const own = ALLOWED[part];
-  if (own === undefined) return [`${path}: ${part} is no part of the table in docs/architecture.md`];
+  if (own === undefined) return [`${path}: ${part} is no part of the table in docs/design.md`];
   const found: string[] = [];
   for (const match of withoutComments(source).matchAll(IMPORT)) {
     const target = match[1] ?? match[2] ?? '';

@@ -1,18 +1,34 @@
+import { sliceWhole } from '../kernel/clip.ts';
+
 /** The head of a text that may be huge. */
 export interface FirstLines {
   readonly lines: readonly string[];
-  /** UTF-16 units behind them. */
+  /** UTF-16 units behind them; 0 where the lines are all there is. */
   readonly restChars: number;
 }
 
-/** At most `maxLines` whole lines within `maxChars` UTF-16 units; of a first line that is longer, its start. Never splits the whole text. */
-export function firstLines(text: string, maxLines: number, maxChars: number): FirstLines {
-  const head = text.slice(0, maxChars);
-  const lines = head.split('\n');
-  const isCut = text.length > maxChars;
-  if (isCut && lines.length > 1) lines.pop();
-  if (!isCut && lines.length > 1 && lines.at(-1) === '') lines.pop();
-  const shown = lines.slice(0, maxLines);
-  const used = shown.reduce((sum, line) => sum + line.length + 1, 0);
-  return { lines: shown, restChars: Math.max(0, text.length - used) };
+const LONGEST_LINE = 4_000;
+const CHARS_A_LINE = 120;
+
+/**
+ * The first `maxLines` lines of a text, fewer where they are long, but at least one. Of a line over 4,000 UTF-16 units its
+ * start, and how much is missing. Looks no further into the text than that.
+ */
+export function firstLines(text: string, maxLines: number): FirstLines {
+  const lines: string[] = [];
+  let [at, room] = [0, maxLines * CHARS_A_LINE];
+  while (at < text.length && lines.length < maxLines && room > 0) {
+    const end = text.indexOf('\n', at);
+    const line = lineOf(text, at, end === -1 ? text.length : end);
+    lines.push(line);
+    room -= line.length + 1;
+    at = end === -1 ? text.length : end + 1;
+  }
+  return { lines, restChars: text.length - at };
+}
+
+function lineOf(text: string, from: number, to: number): string {
+  return to - from <= LONGEST_LINE
+    ? text.slice(from, to)
+    : `${sliceWhole(text, from, from + LONGEST_LINE)} [… ${to - from - LONGEST_LINE} characters more]`;
 }

@@ -24,8 +24,11 @@ const KINDS: ReadonlyMap<string, IconName> = new Map<string, IconName>([
 /** The sign of a verdict. */
 export const toneIcon = (tone: Tone): IconName => TONES[tone];
 
+/** The sign of how an entry went. */
+export const stateIcon = (tone: Tone, state: string): IconName =>
+  state === 'blocked' || state === 'rejected' ? 'block' : TONES[tone];
+
 /** The sign of an entry: what it is, or how it went where that says more. */
 export function itemIcon(kind: string, tone: Tone, state: string): IconName {
-  if (state === 'blocked' || state === 'rejected') return 'block';
-  return KINDS.get(kind) ?? TONES[tone];
+  return KINDS.get(kind) ?? stateIcon(tone, state);
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'preact/hooks';
-import { sliceWhole } from '../../../kernel/clip.ts';
 import { visibleText } from '../../../kernel/visible-text.ts';
 import type { DiffHunk, DiffRow } from '../../diff-files.ts';
 import { highlightedLines, type Piece } from '../highlighted-lines.ts';
@@ -10,7 +9,6 @@ interface Props {
   readonly language: string | undefined;
 }
 
-const LONGEST_LINE = 4_000;
 const CLASSES = { '+': 'line added', '-': 'line removed', ' ': 'line' } as const;
 const SIGNS = { '+': '+', '-': '−', ' ': '' } as const;
 
@@ -48,7 +46,7 @@ function colouredRows(rows: readonly DiffRow[], language: string | undefined): P
   const side = (without: DiffRow['sign']) => {
     const own = rows.filter(({ sign }) => sign !== without);
     const pieces = highlightedLines(
-      own.map(({ text }) => visibleText(shown(isCrlf ? text.slice(0, -1) : text))),
+      own.map(({ text }) => visibleText(isCrlf ? text.slice(0, -1) : text)),
       language,
     );
     return new Map(own.map((row, place) => [row, pieces[place] ?? []]));
@@ -56,8 +54,3 @@ function colouredRows(rows: readonly DiffRow[], language: string | undefined): P
   const [old, now] = [side('+'), side('-')];
   return rows.map((row) => (row.sign === '-' ? old : now).get(row) ?? []);
 }
-
-const shown = (text: string): string =>
-  text.length <= LONGEST_LINE
-    ? text
-    : `${sliceWhole(text, 0, LONGEST_LINE)} [… ${text.length - LONGEST_LINE} characters more]`;

@@ -1,8 +1,9 @@
-import { countsText } from '../../counts-text.ts';
+import { countsChange, countsText } from '../../counts-text.ts';
 import { duration } from '../../duration.ts';
 import type { ViewItem } from '../../view-item.ts';
 import { moment } from '../moment.ts';
 import { ToneBadge } from '../tone-badge.tsx';
+import { stateIcon } from '../tone-icon.ts';
 
 /** When a person answered counts by the clock, not by the run. */
 const BY_PEOPLE = new Set(['approval', 'denial']);
@@ -13,8 +14,9 @@ export const EntrySigns = ({ item }: { readonly item: ViewItem }) => (
     {item.rule !== '' && <code class="rule">{item.rule}</code>}
     {item.counts !== undefined && (
       <span class="counts">
-        {item.countsBefore !== undefined && <>{countsText(item.countsBefore)} → </>}
-        {countsText(item.counts)}
+        {item.countsBefore === undefined
+          ? countsText(item.counts)
+          : countsChange(item.countsBefore, item.counts)}
       </span>
     )}
     {item.tokens !== undefined && (
@@ -22,6 +24,8 @@ export const EntrySigns = ({ item }: { readonly item: ViewItem }) => (
     )}
     {item.ms !== undefined && <span class="figure">{duration(item.ms)}</span>}
     {BY_PEOPLE.has(item.kind) && <time dateTime={item.at}>{moment(item.at)}</time>}
-    {item.state !== '' && <ToneBadge tone={item.tone} word={item.state} />}
+    {item.state !== '' && (
+      <ToneBadge tone={item.tone} word={item.state} icon={stateIcon(item.tone, item.state)} />
+    )}
   </span>
 );

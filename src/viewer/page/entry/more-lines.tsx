@@ -8,13 +8,12 @@ interface Props {
   readonly children: (lines: FirstLines['lines']) => ComponentChildren;
 }
 
-const CHARS_A_LINE = 120;
 const GROWTH = 5;
 
 /** The head of a text, and a button for five times as much: a text of 30 MB must not stop the page. */
 export function MoreLines({ text, maxLines, children }: Props) {
   const [most, setMost] = useState(maxLines);
-  const { lines, restChars } = firstLines(text, most, most * CHARS_A_LINE);
+  const { lines, restChars } = firstLines(text, most);
   return (
     <>
       {children(lines)}

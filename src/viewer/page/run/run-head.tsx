@@ -1,4 +1,4 @@
-import { countsText } from '../../counts-text.ts';
+import { countsChange, countsText } from '../../counts-text.ts';
 import { duration } from '../../duration.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { moment } from '../moment.ts';
@@ -69,12 +69,7 @@ function aboutOf({
   const sum = tokens.prompt + tokens.completion;
   return [
     repository,
-    before === undefined
-      ? ''
-      : [before, after]
-          .flatMap((counts) => counts ?? [])
-          .map(countsText)
-          .join(' → '),
+    before === undefined ? '' : after === undefined ? countsText(before) : countsChange(before, after),
     attempts === 0 ? '' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
     turns.length === 0
       ? ''
