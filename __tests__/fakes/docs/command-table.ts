@@ -56,6 +56,7 @@ export const COMMANDS: Readonly<Record<string, Told>> = {
     held: { 'scripts/check.mjs': "'ci', '.'" },
   },
   'npm run speed': script('scripts/speed.mjs'),
+  'npm run pictures': script('scripts/pictures.mjs'),
   'npm run prove': script('scripts/prove.mjs'),
   'npm run prove paths-jailed': { why: 'it takes minutes', held: { 'scripts/prove.mjs': "'paths-jailed'" } },
   'npm run attacks': {
