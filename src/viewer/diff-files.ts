@@ -29,8 +29,8 @@ interface Reading {
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@ ?(.*)/;
 const STATUSES: readonly (readonly [RegExp, string])[] = [
-  [/^new file mode/, 'added'],
-  [/^deleted file mode/, 'deleted'],
+  [/^new file mode.*/, 'added'],
+  [/^deleted file mode.*/, 'deleted'],
   [/^rename from (.+)/, 'renamed from $1'],
   [/^new mode (\d+)/, 'mode $1'],
 ];

@@ -1,8 +1,8 @@
 /** Milliseconds for people: `18 ms`, `1.3 s`, `42 s`, `2 min 5 s`, `1 h 4 min`. */
 export function duration(ms: number): string {
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
   const seconds = ms / 1_000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);

@@ -28,7 +28,7 @@ export function firstLines(text: string, maxLines: number): FirstLines {
 }
 
 function lineOf(text: string, from: number, to: number): string {
-  return to - from <= LONGEST_LINE
-    ? text.slice(from, to)
-    : `${sliceWhole(text, from, from + LONGEST_LINE)} [… ${to - from - LONGEST_LINE} characters more]`;
+  if (to - from <= LONGEST_LINE) return text.slice(from, to);
+  const start = sliceWhole(text, from, from + LONGEST_LINE);
+  return `${start} [… ${to - from - start.length} characters more]`;
 }

@@ -17,7 +17,8 @@ const says = (item: ViewItem, word: RegExp): boolean =>
   [item.title, item.note, item.rule, item.state, item.kind].some((text) => word.test(text)) ||
   item.parts.some((part) => partSays(part, word));
 
-function partSays(part: ViewPart, word: RegExp): boolean {
+/** Does a part of an entry say this word? */
+export function partSays(part: ViewPart, word: RegExp): boolean {
   switch (part.form) {
     case 'facts':
       return part.facts.some(([name, value]) => word.test(name) || word.test(value));
@@ -34,7 +35,15 @@ const texts = new WeakMap<ViewPart, string>();
 export function dataText(part: Extract<ViewPart, { form: 'data' }>): string {
   const known = texts.get(part);
   if (known !== undefined) return known;
-  const text = JSON.stringify(part.value, null, 2) ?? 'undefined';
+  const text = readable(part.value);
   texts.set(part, text);
   return text;
+}
+
+function readable(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2) ?? '';
+  } catch {
+    return '(nested too deep to be shown)';
+  }
 }

@@ -1,7 +1,7 @@
 import type { Counts } from '../kernel/counts.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import type { KnownLine } from '../kernel/journal-lines.ts';
-import { field } from './field.ts';
+import { field, short } from './field.ts';
 import { itemsOf } from './items/items-of.ts';
 import type { JournalFile } from './page-data.ts';
 import { runTitle } from './run-title.ts';
@@ -81,7 +81,7 @@ function runOf(file: string, run: string, key: string, lines: readonly KnownLine
     key,
     file,
     run,
-    title: runTitle(lines) || file,
+    title: runTitle(lines) || short(file),
     repository: field.short(task, 'repository'),
     flow: field.short(task, 'flow'),
     verdict,

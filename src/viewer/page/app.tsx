@@ -45,9 +45,9 @@ export function App({ data }: { readonly data: PageData }) {
     [runs, words],
   );
   const { opened, toggle, openAll } = useOpened(run);
-  const follow = useFollow(live, run);
+  const { isFollowing, follow } = useFollow(live);
   useMarks(words);
-  useTarget(run?.key, place?.entry);
+  useTarget(run?.key, place?.entry, isFollowing);
   useEffect(() => {
     document.title = run === undefined ? 'Build Doctor timeline' : `${run.title} · ${run.verdict}`;
   }, [run?.title, run?.verdict]);
@@ -112,7 +112,7 @@ export function App({ data }: { readonly data: PageData }) {
             isLive={live !== 'off'}
           />
         )}
-        {follow !== undefined && (
+        {live !== 'off' && (!isFollowing || run !== runs[0]) && (
           <button type="button" class="follow plain" onClick={follow}>
             Follow ↓
           </button>

@@ -9,16 +9,17 @@ interface Wanted {
   readonly isLive: boolean;
 }
 
-/** The entries that are asked for. Minor ones show where something is searched, and the last one of a run that goes on: it says what is under way. */
+/** The entries that are asked for. Minor ones show where there are no others, where something is searched, and the last one of a run that goes on: it says what is under way. */
 export function shownItems(
   { items, verdict }: ViewRun,
   { words, chosen, showsMinor, isLive }: Wanted,
 ): ViewItem[] {
+  const areAllMinor = items.every(({ isMinor }) => isMinor);
   const underWay = isLive && verdict === 'unfinished' ? items.at(-1) : undefined;
   return items.filter(
     (item) =>
       (chosen.size === 0 || chosen.has(item.state)) &&
-      (showsMinor || !item.isMinor || words.length > 0 || item === underWay) &&
+      (showsMinor || areAllMinor || !item.isMinor || words.length > 0 || item === underWay) &&
       itemMatches(item, words),
   );
 }

@@ -1,3 +1,4 @@
+import { partSays } from '../../item-matches.ts';
 import type { ViewItem } from '../../view-item.ts';
 import { opensByDefault } from '../opens-by-default.ts';
 import { linkTo } from '../state/place.ts';
@@ -10,6 +11,7 @@ interface Props {
   readonly isLong: boolean;
   /** Id of the entry that a link asks for. */
   readonly target: string | undefined;
+  readonly words: readonly RegExp[];
   /** What a person opened or closed, by id of the entry. */
   readonly opened: ReadonlyMap<string, boolean>;
   readonly onToggle: (item: ViewItem, isOpen: boolean) => void;
@@ -18,7 +20,7 @@ interface Props {
 const CHUNK = 50;
 
 /** The entries of a run from top to bottom. */
-export function EntryList({ runKey, items, isLong, target, opened, onToggle }: Props) {
+export function EntryList({ runKey, items, isLong, target, words, opened, onToggle }: Props) {
   const starts = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, place) => place * CHUNK);
   return (
     <div class="timeline">
@@ -37,7 +39,8 @@ export function EntryList({ runKey, items, isLong, target, opened, onToggle }: P
                   item={item}
                   link={linkTo(runKey, item.id)}
                   isTarget={item.id === target}
-                  isOpen={opened.get(item.id) ?? (item.id === target || opensByDefault(item, isLong))}
+                  isOpen={opened.get(item.id) ?? (item.id === target || opens(item, words, isLong))}
+                  words={words}
                   onToggle={onToggle}
                 />
               ))
@@ -48,3 +51,9 @@ export function EntryList({ runKey, items, isLong, target, opened, onToggle }: P
     </div>
   );
 }
+
+/** Whoever searches wants to see what was found, and nothing else. */
+const opens = (item: ViewItem, words: readonly RegExp[], isLong: boolean): boolean =>
+  words.length === 0
+    ? opensByDefault(item, isLong)
+    : item.parts.some((part) => words.some((word) => partSays(part, word)));

@@ -1,4 +1,5 @@
 import { duration } from '../../duration.ts';
+import { partSays } from '../../item-matches.ts';
 import type { ViewItem } from '../../view-item.ts';
 import { Icon } from '../icon.tsx';
 import { itemIcon } from '../tone-icon.ts';
@@ -11,11 +12,13 @@ interface Props {
   readonly link: string;
   readonly isOpen: boolean;
   readonly isTarget: boolean;
+  /** What is searched: a part that has it is open. */
+  readonly words: readonly RegExp[];
   readonly onToggle: (item: ViewItem, isOpen: boolean) => void;
 }
 
 /** One entry of a run: a line that opens. */
-export function EntryView({ item, link, isOpen, isTarget, onToggle }: Props) {
+export function EntryView({ item, link, isOpen, isTarget, words, onToggle }: Props) {
   const { kind, tone, state, title, note, parts, level } = item;
   const canOpen = parts.length > 0;
   const saysNote = note !== '' && !(isOpen && parts.some(({ form }) => form === 'prose'));
@@ -52,7 +55,11 @@ export function EntryView({ item, link, isOpen, isTarget, onToggle }: Props) {
       {isOpen && canOpen && (
         <div class="body">
           {parts.map((part) => (
-            <PartView key={part.label} part={part} isOnly={parts.length === 1} />
+            <PartView
+              key={part.label}
+              part={part}
+              isOpen={parts.length === 1 || words.some((word) => partSays(part, word))}
+            />
           ))}
         </div>
       )}

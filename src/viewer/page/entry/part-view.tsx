@@ -10,7 +10,7 @@ import { TextBlock } from './text-block.tsx';
 const OPEN = new Set<ViewPart['form']>(['prose', 'list', 'diff']);
 
 /** One part of an entry. */
-export function PartView({ part, isOnly }: { readonly part: ViewPart; readonly isOnly: boolean }) {
+export function PartView({ part, isOpen }: { readonly part: ViewPart; readonly isOpen: boolean }) {
   if (part.form === 'prose') {
     return (
       <p class="prose">
@@ -20,7 +20,7 @@ export function PartView({ part, isOnly }: { readonly part: ViewPart; readonly i
   }
   if (part.form === 'diff') return <DiffView text={part.text} />;
   return (
-    <details class="part" open={isOnly || OPEN.has(part.form)}>
+    <details class="part" open={isOpen || OPEN.has(part.form)}>
       <summary>{part.label}</summary>
       <PartBody part={part} />
     </details>

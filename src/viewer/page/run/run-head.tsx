@@ -5,7 +5,7 @@ import { moment } from '../moment.ts';
 import { Prose } from '../prose.tsx';
 import { linkTo } from '../state/place.ts';
 import { ToneBadge } from '../tone-badge.tsx';
-import { verdictWord } from '../verdict-word.ts';
+import { verdictIcon, verdictWord } from '../verdict-word.ts';
 import { TimeBar } from './time-bar.tsx';
 import { TokenBars } from './token-bars.tsx';
 
@@ -21,7 +21,7 @@ export const RunHead = ({ run, related, isLive }: Props) => (
   <header class={`run-head ${run.tone}`}>
     <div class="headline">
       <h1>{run.title}</h1>
-      <ToneBadge tone={run.tone} word={verdictWord(run, isLive)} />
+      <ToneBadge tone={run.tone} word={verdictWord(run, isLive)} icon={verdictIcon(run, isLive)} />
     </div>
     {run.sentence !== '' && (
       <p class="sentence">

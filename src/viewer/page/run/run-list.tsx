@@ -3,8 +3,7 @@ import type { ViewRun } from '../../view-run.ts';
 import { Icon } from '../icon.tsx';
 import { moment } from '../moment.ts';
 import { linkTo } from '../state/place.ts';
-import { toneIcon } from '../tone-icon.ts';
-import { verdictWord } from '../verdict-word.ts';
+import { verdictIcon, verdictWord } from '../verdict-word.ts';
 
 interface Props {
   readonly runs: readonly ViewRun[];
@@ -29,7 +28,7 @@ export const RunList = ({ runs, current, found, isLive, onChoose }: Props) => (
             onClick={onChoose}
           >
             <span class="node">
-              <Icon name={toneIcon(run.tone)} />
+              <Icon name={verdictIcon(run, isLive)} />
             </span>
             <span class="name">{run.title}</span>
             <span class="line">

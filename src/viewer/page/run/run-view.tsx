@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { visibleText } from '../../../kernel/visible-text.ts';
 import type { ViewItem } from '../../view-item.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -39,15 +40,15 @@ export function RunView(props: Props) {
       <RunHead run={run} related={props.related} isLive={isLive} />
       {props.notes.map((note) => (
         <p key={note} class="warning">
-          {note}
+          {visibleText(note)}
         </p>
       ))}
       <div class="tools">
         <h2>What happened</h2>
         <span class="spring" />
         {minor > 0 && (
-          <button type="button" class="quiet" aria-pressed={showsMinor} onClick={props.onMinor}>
-            {showsMinor ? 'Hide' : 'Show'} {minor} minor
+          <button type="button" class="quiet" onClick={props.onMinor}>
+            {showsMinor ? `Hide ${minor} minor entries` : `Show all ${run.items.length} entries`}
           </button>
         )}
         <button type="button" class="quiet" onClick={() => props.onOpenAll(true)}>
@@ -64,6 +65,7 @@ export function RunView(props: Props) {
         runKey={run.key}
         items={items}
         isLong={run.items.length > LONG}
+        words={words}
         target={props.target}
         opened={props.opened}
         onToggle={props.onToggle}
