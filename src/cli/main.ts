@@ -7,6 +7,8 @@ import { healCommand } from './heal.ts';
 import { replayCommand } from './replay.ts';
 import { statsCommand } from './stats.ts';
 import { suggestCommand } from './suggest.ts';
+import { timelineCommand } from './timeline.ts';
+import { VERSION } from './version.ts';
 
 const USAGE = 2;
 const LOST_OUTPUT = 3;
@@ -16,7 +18,7 @@ const program = new Command('build-doctor')
   .description(
     'Heals red builds: reads the failing log, repairs a scratch copy with a guarded model, proves the fix, asks you.',
   )
-  .version('0.1.0')
+  .version(VERSION)
   .addHelpText(
     'after',
     '\nExamples:\n  $ build-doctor demo\n  $ build-doctor heal --repo . --test "npm test"\n  $ build-doctor evidence ci.log',
@@ -29,6 +31,7 @@ for (const command of [
   replayCommand(),
   benchCommand(),
   statsCommand(),
+  timelineCommand(),
 ])
   program.addCommand(command.exitOverride().showHelpAfterError('(--help shows what there is)'));
 

@@ -1,9 +1,12 @@
+import { basename, dirname } from 'node:path';
+import { stateFolder } from '../compose/state-folder.ts';
 import { composeHeal, type TerminalSetup } from '../compose.ts';
 import { type Healed, heal } from '../flows/heal.ts';
 import type { HealRequest } from '../flows/heal-run.ts';
 import { exitCodeOf } from '../kernel/verdict.ts';
 import { INTERRUPTED, interrupts } from './interrupts.ts';
 import { modelLine } from './model-line.ts';
+import { tellVerdict } from './tell-verdict.ts';
 import type { OutputFlags, Terminal } from './terminal.ts';
 
 type Asked = Omit<HealRequest, 'repository'>;
@@ -13,6 +16,10 @@ type Placed = Omit<
 >;
 
 const USAGE = 2;
+const OUTCOMES = new Map<string, 'green' | 'red'>([
+  ['Tests pass now.', 'green'],
+  ['Tests still fail:', 'red'],
+]);
 
 /**
  * Runs `heal` in a terminal, tells its story and resolves to the exit code. An interrupt stops what runs, puts
@@ -54,15 +61,24 @@ export async function runHeal(
 }
 
 function tellStory({ ending, result }: Healed, terminal: Terminal, flags: OutputFlags): void {
-  for (const line of ending.story) terminal.say(line);
-  const { word, sentence } = ending.verdict;
-  if (ending.usage === true) terminal.complain(sentence);
-  terminal.say(`Verdict: ${word}: ${sentence}`);
-  if (flags.verbose === true && ending.cause instanceof Error)
-    process.stderr.write(`${ending.cause.stack}\n`);
+  terminal.gap();
+  for (const text of ending.story) {
+    const color = OUTCOMES.get(text);
+    if (text.includes('\n')) terminal.say(text);
+    else terminal.sentence(text, color && terminal.paint[color]);
+  }
+  const { verdict, usage, cause } = ending;
+  if (usage === true) terminal.complain(verdict.sentence);
+  tellVerdict(verdict, terminal);
+  if (flags.verbose === true && cause instanceof Error) process.stderr.write(`${cause.stack}\n`);
   if (flags.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
+  else if (terminal.interactive) terminal.tell(`Timeline: build-doctor timeline ${nameOf(result.journal)}`);
   process.stderr.write(modelLine(result));
 }
+
+/** A journal where `timeline` looks for it is named by its run alone. */
+const nameOf = (journal: string): string =>
+  dirname(journal) === stateFolder(process.env) ? basename(journal, '.jsonl') : journal;
 
 function exitCode({ ending }: Healed): number {
   if (ending.verdict.reason === 'interrupted') return INTERRUPTED;
