@@ -1,9 +1,8 @@
 import { composeHeal, type TerminalSetup } from '../compose.ts';
-import { type Healed, heal } from '../flows/heal.ts';
+import { heal } from '../flows/heal.ts';
 import type { HealRequest } from '../flows/heal-run.ts';
-import { exitCodeOf } from '../kernel/verdict.ts';
-import { INTERRUPTED, interrupts } from './interrupts.ts';
-import { modelLine } from './model-line.ts';
+import { interrupts } from './interrupts.ts';
+import { tellEnding } from './tell-ending.ts';
 import type { OutputFlags, Terminal } from './terminal.ts';
 
 type Asked = Omit<HealRequest, 'repository'>;
@@ -11,8 +10,6 @@ type Placed = Omit<
   TerminalSetup,
   'colors' | 'input' | 'interactive' | 'prompts' | 'story' | 'progress' | 'tell' | 'signal' | 'interrupt'
 >;
-
-const USAGE = 2;
 
 /**
  * Runs `heal` in a terminal, tells its story and resolves to the exit code. An interrupt stops what runs, puts
@@ -45,26 +42,9 @@ export async function runHeal(
     if (composed.modelProblem !== undefined)
       terminal.tell(`Note: ${composed.modelProblem} The tests run all the same.`);
     const healed = await heal({ ...asked, repository: composed.checkout }, composed.ports, signal);
-    tellStory(healed, terminal, flags);
-    return exitCode(healed);
+    return tellEnding(healed, terminal, flags);
   } finally {
     composed.remove();
     release();
   }
-}
-
-function tellStory({ ending, result }: Healed, terminal: Terminal, flags: OutputFlags): void {
-  for (const line of ending.story) terminal.say(line);
-  const { word, sentence } = ending.verdict;
-  if (ending.usage === true) terminal.complain(sentence);
-  terminal.say(`Verdict: ${word}: ${sentence}`);
-  if (flags.verbose === true && ending.cause instanceof Error)
-    process.stderr.write(`${ending.cause.stack}\n`);
-  if (flags.json === true) process.stdout.write(`${JSON.stringify(result)}\n`);
-  process.stderr.write(modelLine(result));
-}
-
-function exitCode({ ending }: Healed): number {
-  if (ending.verdict.reason === 'interrupted') return INTERRUPTED;
-  return ending.usage === true ? USAGE : exitCodeOf(ending.verdict.word);
 }

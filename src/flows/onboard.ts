@@ -78,8 +78,13 @@ async function road(request: OnboardRequest, run: OnboardRun, ports: OnboardPort
   const { proposal } = drafted;
   const answer = await askAboutDocument(drafted, ports);
   if (answer.kind === 'no')
-    return ending('denied', 'person.denied', `${answer.by} said no; ${run.path} was not written.`, {
-      proposal,
-    });
+    return ending(
+      'denied',
+      'person.denied',
+      `the page was denied${answer.reason === '' ? '' : ` (${answer.reason})`}; nothing was written.`,
+      {
+        proposal,
+      },
+    );
   return writeDocument(drafted, before, { ...ports, path: run.path });
 }
