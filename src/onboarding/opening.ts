@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { workflowCommands } from '../evidence/workflow-commands.ts';
-import { clipLines } from '../kernel/clip.ts';
+import { clipLines, fitting } from '../kernel/clip.ts';
 import { fence } from '../kernel/fence.ts';
 import { isSecretPath } from '../kernel/path-class.ts';
 import { plainText } from '../kernel/plain-text.ts';
@@ -39,12 +39,14 @@ export function onboardOpening(
     part('files', folderListing(paths)),
     part('manifests', manifestFacts(facts)),
     part('ci', ciCommands(facts).join('\n')),
-    readme === undefined ? '' : `The head of ${posix.basename(readme)}:`,
-    readme === undefined ? '' : part('readme', facts.text(readme) ?? ''),
+    readme === undefined ? '' : `${posix.basename(readme)} begins:`,
+    readme === undefined ? '' : part('readme', headOf(facts.text(readme) ?? '', ROOM.readme)),
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
+
+const headOf = (text: string, room: number): string => fitting(text.split('\n'), room).join('\n');
 
 const ciCommands = (facts: TreeFacts): string[] => [
   ...new Set(

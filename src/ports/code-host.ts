@@ -147,6 +147,14 @@ export interface CommitDraft {
   readonly files: readonly WholeFile[];
 }
 
+export interface PullDraft {
+  /** Branches of the repository itself. */
+  readonly head: string;
+  readonly base: string;
+  readonly title: string;
+  readonly body: string;
+}
+
 /**
  * One repository on GitHub, in the product's words. Reads give undefined for what is not there and throw `HostFailure` when
  * GitHub cannot be used or the token may not read; lists are whole, never a first page, unless they say so.
@@ -183,6 +191,8 @@ export interface CodeHost {
   pull(number: number): Promise<PullRequest | undefined>;
   /** Open pull requests from this branch of this owner. */
   openPullsFrom(owner: string, branch: string): Promise<readonly PullRequest[]>;
+  /** Pull requests from this branch of this owner, closed ones too, newest first. */
+  pullsFrom(owner: string, branch: string): Promise<readonly PullRequest[]>;
   changedFiles(pull: number): Promise<readonly ChangedFile[]>;
   reviews(pull: number): Promise<readonly PostedReview[]>;
   lineComments(pull: number): Promise<readonly PostedLineComment[]>;
@@ -218,6 +228,10 @@ export interface CodeHost {
   setStatus(sha: string, status: CommitState): Promise<Written<undefined>>;
   /** Sent once, also where a rate limit turned it away: what it was sent for has to be looked at again first. */
   commit(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
+  /** The same onto a new branch, which is there with the commit or not at all; `invalid` where there is such a branch. */
+  commitToNewBranch(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
+  /** Opens a pull request as whoever `commit` commits as. */
+  openPull(draft: PullDraft): Promise<Written<PullRequest>>;
   /** Fetches a commit without history into a new folder and checks it out. */
   fetchTree(sha: string, folder: string): Promise<void>;
   /** Merges a head into a base as GitHub does, and checks the merge out into a new folder, without history. */
