@@ -29,7 +29,7 @@ function packageFacts(text: string): string {
   const { name, description, type, main, bin, exports, engines, workspaces, scripts } = json;
   const head = JSON.stringify({ name, description, type, main, bin, exports, engines, workspaces });
   const lines = isRecord(scripts)
-    ? Object.entries(scripts).map(([script, command]) => `  ${script}: ${String(command).slice(0, 120)}`)
+    ? Object.entries(scripts).map(([script, command]) => `  ${script}: ${String(command).slice(0, 70)}`)
     : [];
   return [`package.json: ${head.slice(0, 500)}`, ...(lines.length === 0 ? [] : ['scripts:', ...lines])].join(
     '\n',

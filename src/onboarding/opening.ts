@@ -46,7 +46,15 @@ export function onboardOpening(
     .join('\n');
 }
 
-const headOf = (text: string, room: number): string => fitting(text.split('\n'), room).join('\n');
+/** What a reader sees first, without the badges and the HTML around it. */
+function headOf(text: string, room: number): string {
+  const plain = text
+    .replace(/<!--[\s\S]*?-->|<[^<>]*>/g, '')
+    .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return fitting(plain, room).join('\n');
+}
 
 const ciCommands = (facts: TreeFacts): string[] => [
   ...new Set(
