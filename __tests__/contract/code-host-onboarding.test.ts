@@ -80,7 +80,10 @@ test('a pull request, found again by its branch while it is open and after', asy
 });
 
 test('what GitHub refuses: no such branch, nothing new in it, no permission, a setting', async () => {
-  expect(await host.openPull(PULL)).toMatchObject({ kind: 'invalid', reason: expect.stringContaining('head') });
+  expect(await host.openPull(PULL)).toMatchObject({
+    kind: 'invalid',
+    reason: expect.stringContaining('head'),
+  });
   const own = await host.openPull({ ...PULL, head: 'main' });
   expect(own).toMatchObject({ kind: 'invalid', reason: expect.stringContaining('No commits between') });
   await host.commitToNewBranch(await draft());
