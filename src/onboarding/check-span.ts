@@ -20,9 +20,8 @@ export function checkSpan(written: string, facts: TreeFacts): Checked {
   if (looksLikePath(text)) return checkPath(text, facts);
   const path = checkPath(text, facts);
   if (path.kind !== 'wrong') return path;
-  // A file of this name elsewhere is told by its whole path.
-  const isElsewhere = FILE.test(text) && facts.paths.some((one) => one.endsWith(`/${text}`));
-  return isElsewhere ? path : named(text, facts);
+  // What is called like a file is meant as one, whatever texts mention it.
+  return FILE.test(text) ? path : named(text, facts);
 }
 
 /** Does this word of a line look like a path? */

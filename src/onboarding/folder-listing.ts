@@ -1,9 +1,12 @@
 import { groupBy } from '../kernel/group-by.ts';
 
 const MOST_NAMES = 7;
+/** So few files are listed each. */
+const FEW_FILES = 60;
 
-/** The files at the root, and each folder there with its number of files and the names in it that hold most. */
+/** Every file where they are few; else the files at the root, and each folder there with its number of files and the names in it that hold most. */
 export function folderListing(paths: readonly string[]): string {
+  if (paths.length <= FEW_FILES) return paths.join('\n');
   const folders = groupBy(
     paths.filter((path) => path.includes('/')),
     (path) => path.slice(0, path.indexOf('/')),

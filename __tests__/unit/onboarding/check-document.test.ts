@@ -6,7 +6,7 @@ import { treeFacts } from '../../../src/onboarding/tree-facts.ts';
 import { memoryFiles } from '../../fakes/memory-files.ts';
 
 const FILES = {
-  'README.md': '# Shop\n\nSee https://shop.example/docs. Release with `relezer publish --all`.\n',
+  'README.md': '# Shop\n\nSee https://shop.example/docs. Release with `relezer publish --all`, see CHANGES.md.\n',
   'package.json': JSON.stringify({
     name: 'shop',
     scripts: { test: 'jest', build: 'tsc', lint: 'biome' },
@@ -81,6 +81,7 @@ describe('is wrong', () => {
     ['a file that is not there', '`src/basket.ts`', /line 9: src\/basket\.ts: there is no such path/],
     ['a near one', '`lib/cart.ts`', /did you mean src\/cart\.ts/],
     ['a bare name of a file elsewhere', '`cart.ts`', /did you mean src\/cart\.ts/],
+    ['a file that texts mention and that is not there', '`CHANGES.md`', /CHANGES\.md: there is no such path/],
     ['a line past the end', '`src/cart.ts:40`', /has 3 lines/],
     ['a folder that is a file', '`src/cart.ts/`', /is a file/],
     ['a glob of nothing', '`src/*.rb`', /no file .* matches/],
