@@ -102,7 +102,9 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
   });
 
   test('gives each comment to one job', () => {
-    const taking = jobs.filter(([, job]) => job.if.includes("startsWith(github.event.comment.body, '/doctor"));
+    const taking = jobs.filter(([, job]) =>
+      job.if.includes("startsWith(github.event.comment.body, '/doctor"),
+    );
     for (const word of ['apply', 'onboard'])
       expect(
         taking.filter(

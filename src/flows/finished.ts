@@ -12,4 +12,6 @@ export interface Finished {
   readonly commitSha?: string | undefined;
   /** The engine's run, for its figures. */
   readonly run?: Pick<ModelRun, 'governor' | 'conversation'> | undefined;
+  /** The job summary, where the run was not about a fix. */
+  readonly summary?: string | undefined;
 }

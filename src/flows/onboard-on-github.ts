@@ -1,6 +1,7 @@
 import { sentIn } from '../harness/sent.ts';
 import type { PullRequest } from '../ports/code-host.ts';
 import { onboardComment } from '../report/comments/onboard-comment.ts';
+import { onboardSummary } from '../report/onboard-summary.ts';
 import { hidden } from '../review/marker/write-marker.ts';
 import type { Trigger } from '../trigger/trigger.ts';
 import type { ActionPorts } from './action-ports.ts';
@@ -66,22 +67,20 @@ async function answer(
   { host }: Pick<ActionPorts, 'host'>,
 ): Promise<Finished> {
   const spent = run.governor?.spent;
-  const comment = onboardComment(
-    {
-      verdict: end.verdict,
-      link,
-      problems: run.checked?.problems ?? [],
-      tokens: (spent?.prompt ?? 0) + (spent?.completion ?? 0),
-      sent:
-        run.governor === undefined || run.conversation === undefined
-          ? undefined
-          : { ...run.governor.model, files: sentIn(run.conversation.session.messages).files },
-    },
-    hidden({ answer: 'onboard', verdict: end.verdict.word }),
-  );
-  const finished = { ending: end, run };
-  const posted = await host.postComment(pull.number, comment);
-  if (posted.kind === 'interrupted') return { ...finished, ending: interruptedEnding() };
+  const report = {
+    verdict: end.verdict,
+    link,
+    problems: run.checked?.problems ?? [],
+    tokens: (spent?.prompt ?? 0) + (spent?.completion ?? 0),
+    sent:
+      run.governor === undefined || run.conversation === undefined
+        ? undefined
+        : { ...run.governor.model, files: sentIn(run.conversation.session.messages).files },
+  };
+  const marker = hidden({ answer: 'onboard', verdict: end.verdict.word });
+  const summary = onboardSummary(report, end.proposal?.diff);
+  const posted = await host.postComment(pull.number, onboardComment(report, marker));
+  if (posted.kind === 'interrupted') return { ending: interruptedEnding(), run };
   await reactTo(host, trigger.said.in === 'comment' ? trigger.said.id : undefined, end.verdict.word);
-  return finished;
+  return { ending: end, run, summary };
 }

@@ -61,7 +61,7 @@ async function publish({ runner, keep }: ActionJob, finished: Finished, result: 
   const { evidence, reviewUrl, commitSha, ending } = finished;
   const facts = { result, reviewUrl, commitSha };
   try {
-    const summary = jobSummary({ ...facts, sentence: ending.verdict.sentence });
+    const summary = finished.summary ?? jobSummary({ ...facts, sentence: ending.verdict.sentence });
     const patch = result.files.map(({ diff }) => diff).join('');
     const outputs = outputsOf({
       ...facts,

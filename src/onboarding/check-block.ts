@@ -1,4 +1,4 @@
-import { checkLine, START } from './check-line.ts';
+import { checkLine, PROMPT, START } from './check-line.ts';
 import { type Checked, wrong } from './checked.ts';
 import type { DocumentParts, Piece } from './read-document.ts';
 import type { TreeFacts } from './tree-facts.ts';
@@ -27,7 +27,7 @@ export function checkBlock(
     if (isSession && !/^\s*\$\s/.test(one.text)) continue;
     const { checked, place: next } = checkLine(one.text, facts, place);
     place = next;
-    found.push({ text: one.text.trim(), line: line + 1 + one.line, checked });
+    found.push({ text: one.text.replace(PROMPT, '').trim(), line: line + 1 + one.line, checked });
   }
   return found;
 }

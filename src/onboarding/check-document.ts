@@ -76,5 +76,7 @@ function problemsOf(found: readonly (Piece & { readonly checked: Checked })[]): 
     const problem = `${name}: ${checked.why}`;
     lines.set(problem, [...(lines.get(problem) ?? []), line]);
   }
-  return [...lines].map(([problem, at]) => `line ${firstFew([...new Set(at)])}: ${problem}`);
+  return [...lines]
+    .toSorted(([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0))
+    .map(([problem, at]) => `line ${firstFew([...new Set(at)])}: ${problem}`);
 }

@@ -14,7 +14,8 @@ export interface ShellPlace {
 
 export const START: ShellPlace = { folder: '', cloned: undefined };
 
-const PROMPT = /^\s*(?:\$|%|>)\s+/;
+/** What a shell shows before a command. */
+export const PROMPT = /^\s*(?:\$|%|>)\s+/;
 const COMMENT = /(?:^|\s)#.*$/;
 const VARIABLE = /^[A-Za-z_]\w*=/;
 /** Parts between `&&`, `||`, `|` and `;` that stand outside of quotes. */

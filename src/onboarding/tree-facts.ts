@@ -24,6 +24,7 @@ export interface TreeFacts {
 }
 
 const LARGEST_FILE = 500_000;
+const LONGEST_PATH = 250;
 const MOST_CHARS = 40_000_000;
 const INSTRUCTIONS =
   /(?:^|\/)(?:readme|contributing|hacking|development|install)[^/]*$|^docs?\/|^\.(?:github|gitlab-ci|circleci|travis)|(?:^|\/)(?:(?:gnu)?makefile|justfile|rakefile|tox\.ini|noxfile\.py|package\.json|pyproject\.toml|composer\.json|taskfile\.ya?ml|dockerfile[^/]*)$|\.(?:sh|bash|mk|ya?ml)$/i;
@@ -34,6 +35,12 @@ export function treeFacts(files: Files, policy: Policy, without: string): TreeFa
   const known = new Set(paths);
   const folders = new Set(paths.flatMap(foldersOf));
   const texts = new Map<string, string | undefined>();
+  /** A symbolic link to something of the project. */
+  const linked = (path: string, kind: 'file' | 'directory', among: ReadonlySet<string>) => {
+    if (path.length > LONGEST_PATH || path.split('/').includes('..')) return false;
+    const found = files.locate(path);
+    return found.kind === kind && found.realPath !== undefined && among.has(found.realPath);
+  };
   const text = (path: string): string | undefined => {
     if (!texts.has(path)) texts.set(path, known.has(path) ? textOf(files, policy, path) : undefined);
     return texts.get(path);
@@ -49,9 +56,12 @@ export function treeFacts(files: Files, policy: Policy, without: string): TreeFa
     ));
   return {
     paths,
-    isFile: (path) => known.has(path),
-    isFolder: (path) => path === '' || folders.has(path),
-    hasMatch: (glob) => paths.some((path) => matchesGlob([anchored(glob)], path)),
+    isFile: (path) => known.has(path) || linked(path, 'file', known),
+    isFolder: (path) => path === '' || folders.has(path) || linked(path, 'directory', folders),
+    hasMatch(glob) {
+      const globs = [anchored(glob)];
+      return paths.some((path) => matchesGlob(globs, path));
+    },
     isIgnored: (path) => matchesGlob(ignored, path),
     text,
     mentions: (words) => holds(all(), words),

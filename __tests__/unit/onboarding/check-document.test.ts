@@ -6,7 +6,8 @@ import { treeFacts } from '../../../src/onboarding/tree-facts.ts';
 import { memoryFiles } from '../../fakes/memory-files.ts';
 
 const FILES = {
-  'README.md': '# Shop\n\nSee https://shop.example/docs. Release with `relezer publish --all`, see CHANGES.md.\n',
+  'README.md':
+    '# Shop\n\nSee https://shop.example/docs. Release with `relezer publish --all`, see CHANGES.md.\n',
   'package.json': JSON.stringify({
     name: 'shop',
     scripts: { test: 'jest', build: 'tsc', lint: 'biome' },
