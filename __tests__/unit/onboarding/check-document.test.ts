@@ -149,6 +149,17 @@ test('counts each path and command once', () => {
   expect([paths, commands]).toEqual([2, 2]);
 });
 
+test('a symbolic link into the project is there, one that leads out of it is not', () => {
+  const links = { 'CLAUDE.md': 'README.md', lib: 'src', out: '/etc/passwd', gone: 'nowhere.md' };
+  const linked = treeFacts(memoryFiles(FILES, { links }), DEFAULT_POLICY, 'ONBOARDING.md');
+  const found = checkDocument(
+    bodied('`CLAUDE.md` `lib/` `./out` `./gone`'),
+    'ONBOARDING.md',
+    linked,
+  ).problems;
+  expect(found).toEqual([expect.stringContaining('./out: '), expect.stringContaining('./gone: ')]);
+});
+
 test('links of a document in a folder start there', () => {
   const { problems: found } = checkDocument(bodied('[x](../src/cart.ts)'), 'docs/ONBOARDING.md', facts);
   expect(found).toEqual([]);
