@@ -1,5 +1,7 @@
 import type { LogPiece } from '../kernel/log-piece.ts';
+import type { CommitState } from './commit-state.ts';
 import type { FetchedMerge, MergeWish, WholeFile } from './fetched-merge.ts';
+import type { PullDraft } from './pull-draft.ts';
 import type { Written } from './written.ts';
 
 /** A person or bot on the code host. `id` is the number that consent is compared by; logins can be renamed. */
@@ -147,14 +149,6 @@ export interface CommitDraft {
   readonly files: readonly WholeFile[];
 }
 
-export interface PullDraft {
-  /** Branches of the repository itself. */
-  readonly head: string;
-  readonly base: string;
-  readonly title: string;
-  readonly body: string;
-}
-
 /**
  * One repository on GitHub, in the product's words. Reads give undefined for what is not there and throw `HostFailure` when
  * GitHub cannot be used or the token may not read; lists are whole, never a first page, unless they say so.
@@ -236,14 +230,6 @@ export interface CodeHost {
   fetchTree(sha: string, folder: string): Promise<void>;
   /** Merges a head into a base as GitHub does, and checks the merge out into a new folder, without history. */
   fetchMerge(wish: MergeWish, folder: string): Promise<FetchedMerge>;
-}
-
-export interface CommitState {
-  readonly state: 'pending' | 'success' | 'failure' | 'error';
-  /** At most 140 characters. */
-  readonly description: string;
-  readonly context: string;
-  readonly targetUrl: string | undefined;
 }
 
 /** GitHub could not be used: which request, what it answered, and what a maintainer can do. */

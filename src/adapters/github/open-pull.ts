@@ -1,4 +1,5 @@
-import type { PullDraft, PullRequest } from '../../ports/code-host.ts';
+import type { PullRequest } from '../../ports/code-host.ts';
+import type { PullDraft } from '../../ports/pull-draft.ts';
 import type { Written } from '../../ports/written.ts';
 import type { GithubClient } from './client.ts';
 import { PullJson } from './schemas.ts';
