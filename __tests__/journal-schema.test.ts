@@ -98,6 +98,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
+  attempt: ['of'],
   call: ['rule', 'reason', 'diff', 'found', 'before', 'after'],
   evidence: ['ci', 'note', 'notCompared', 'setupChanges'],
   rejected: ['tokens', 'failedGeneration'],
