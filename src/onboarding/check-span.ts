@@ -8,6 +8,10 @@ import type { TreeFacts } from './tree-facts.ts';
 const FILE =
   /\.(?:[cm]?[jt]sx?|py|pyi|rb|go|rs|java|kts?|scala|swift|php|cs|c|cc|cpp|h|hpp|sh|bash|ps1|json|jsonc|ya?ml|toml|ini|cfg|lock|md|rst|txt|html|css|scss|sql|xml|gradle|csproj|sln|mk|ex|exs|erl|lua|pl|vue|svelte|proto)$/i;
 const URL = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
+const ELSEWHERE = /^[/~$]/;
+/** `.ts` alone. */
+const ENDING = /^\.[a-z0-9.]+$/i;
+const ASSIGNMENT = /^([A-Z_][A-Z0-9_]*)=.*$/s;
 /** `@scope/package`, `<tag/>`, `application/json`, `a/b` of one letter each. */
 const NO_PATH = /^@|^<|^(?:application|text|image|audio|video|multipart)\/|^\w\/\w$/;
 
@@ -17,7 +21,10 @@ export function checkSpan(written: string, facts: TreeFacts): Checked {
   if (text === '' || URL.test(text)) return { kind: 'name' };
   const [first = '', ...rest] = text.split(/\s+/);
   if (rest.length > 0) return isProgram(first) ? checkLine(text, facts).checked : named(text, facts);
+  // Routes (`/api/users`) and places on a machine look like paths and are none of the repository's.
+  if (ELSEWHERE.test(text) && facts.mentions(text)) return { kind: 'name' };
   if (looksLikePath(text)) return checkPath(text, facts);
+  if (ENDING.test(text) && facts.paths.some((one) => one.endsWith(text))) return { kind: 'name' };
   const path = checkPath(text, facts);
   if (path.kind !== 'wrong') return path;
   // What is called like a file is meant as one, whatever texts mention it.
@@ -30,9 +37,12 @@ export function looksLikePath(word: string): boolean {
   return word.includes('/') || /^[A-Za-z]:\\/.test(word) || (word.includes('*') && FILE.test(word));
 }
 
-/** A name may be written as a call: `parse()`. */
+/** A name may be written as a call, `parse()`, or with a value, `CI=1`. */
 function named(text: string, facts: TreeFacts): Checked {
-  const bare = text.replace(/\(.*\)$/s, '').replace(/^[.#]|[=:,;]$/g, '');
+  const bare = text
+    .replace(ASSIGNMENT, '$1')
+    .replace(/\(.*\)$/s, '')
+    .replace(/^[.#]|[=:,;]$/g, '');
   if (bare.length < 2 || facts.mentions(text) || facts.mentions(bare)) return { kind: 'name' };
   return wrong('it stands nowhere in the repository');
 }

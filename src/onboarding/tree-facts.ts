@@ -95,7 +95,9 @@ function spacedTexts(
   return found;
 }
 
-const WORD = /[\w-]/;
+const WORD = /\w/;
+/** A name goes on with a hyphen, and none begins with one. */
+const GOES_ON = /[\w-]/;
 
 /** As whole words: `npm run te` is not in `npm run test`. */
 function holds(texts: readonly string[], words: string): boolean {
@@ -107,7 +109,7 @@ function hasWhole(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
     const [before = ' ', after = ' '] = [text[at - 1], text[at + wanted.length]];
     const isOpen = WORD.test(before) && WORD.test(wanted[0] ?? '');
-    if (!isOpen && !(WORD.test(after) && WORD.test(wanted.at(-1) ?? ''))) return true;
+    if (!isOpen && !(GOES_ON.test(after) && WORD.test(wanted.at(-1) ?? ''))) return true;
   }
   return false;
 }

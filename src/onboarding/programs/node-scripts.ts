@@ -6,7 +6,7 @@ import { manifestAbove } from './manifest-above.ts';
 import type { Rule, Typed } from './rule.ts';
 
 const INSTALL = new Set(
-  'install i ci add remove update up outdated audit link login pack publish version dedupe init cache config exec dlx x create info view ls list why'.split(
+  'install i ci cit it install-test install-ci-test add remove update up outdated audit link login pack publish version dedupe init cache config exec dlx x create info view ls list why'.split(
     ' ',
   ),
 );

@@ -28,7 +28,7 @@ export function ruleFor(program: string): Rule | undefined {
 
 /** Does a line that begins with this word read as a command? */
 export const isProgram = (word: string): boolean =>
-  /^\.{0,2}\/?[\w.-]*\/[\w./-]+$/.test(word) ||
+  /^(?:\.{1,2}\/)?[\w.-]+\/[\w./-]+$|^\.{1,2}\/[\w.-]+$/.test(word) ||
   /^[A-Z_]+=/.test(word) ||
   word === '$' ||
   ruleFor(word) !== undefined;
