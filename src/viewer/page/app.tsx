@@ -66,7 +66,7 @@ export function App({ data }: { readonly data: PageData }) {
           onChoose={() => setRunsOpen(false)}
         />
       </nav>
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         {run === undefined ? (
           <NoRuns isLive={isLive} />
         ) : (
@@ -76,6 +76,7 @@ export function App({ data }: { readonly data: PageData }) {
             runs={runs}
             notes={files.find(({ name }) => name === run.file)?.notes ?? []}
             words={words}
+            found={found}
             target={place?.run === run.key ? place.entry : undefined}
             shown={shown}
             isLive={isLive}

@@ -15,6 +15,9 @@ interface Props {
 /** What stays in sight: the search, whether the page is live, the theme, the help; on a phone the runs. */
 export const TopBar = ({ live, search, theme, onTheme, onHelp, runs }: Props) => (
   <header class="top">
+    <button type="button" class="skip plain" onClick={() => document.getElementById('main')?.focus()}>
+      Skip to the run
+    </button>
     <span class="brand">
       <Icon name="pulse" /> Build Doctor <span class="muted">timeline</span>
     </span>

@@ -2,12 +2,22 @@ import type { ViewItem } from '../../view-item.ts';
 import { CopyButton } from '../copy-button.tsx';
 import type { Shown } from '../state/use-shown.ts';
 
+interface Props {
+  readonly items: readonly ViewItem[];
+  /** How many of them a search or a filter leaves; undefined where nothing is left out. */
+  readonly drawn: number | undefined;
+  readonly shown: Shown;
+}
+
 /** What can be done with all entries of a run. */
-export function RunTools({ items, shown }: { readonly items: readonly ViewItem[]; readonly shown: Shown }) {
+export function RunTools({ items, drawn, shown }: Props) {
   const minor = items.filter(({ isMinor }) => isMinor).length;
   return (
     <div class="tools">
       <h2>What happened</h2>
+      <span role="status" class="muted">
+        {drawn !== undefined && `${drawn} of ${items.length} entries`}
+      </span>
       <span class="spring" />
       {minor > 0 && minor < items.length && (
         <button type="button" class="quiet" onClick={shown.flipMinor}>
