@@ -74,10 +74,12 @@ interface Served {
 
 function serve(request: IncomingMessage, response: ServerResponse, served: Served): void {
   const path = (request.url ?? '').split('?', 1)[0];
-  if (path === '/events') return events(request, response, served);
-  if (path !== '/') return answer(response, 404, 'The timeline is at /\n');
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.end(request.method === 'HEAD' ? undefined : served.page);
+  if (path === '/events') events(request, response, served);
+  else if (path !== '/') answer(response, 404, 'The timeline is at /\n');
+  else {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(request.method === 'HEAD' ? undefined : served.page);
+  }
 }
 
 const headers = (policy: string) => ({
