@@ -55,6 +55,7 @@ export async function runHeal(
     tellStory(healed, terminal, flags);
     return exitCode(healed);
   } finally {
+    terminal.settle();
     composed.remove();
     release();
   }
