@@ -70,7 +70,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
     failedGeneration: '<function=',
   },
   exchange: { kind: 'exchange', request: {}, response: { status: 200, body: {} } },
-  attempt: { kind: 'attempt', attempt: 1, failed: ['test_a'], excerpt: '', ...testRun },
+  attempt: { kind: 'attempt', attempt: 1, of: 'document', failed: ['test_a'], excerpt: '', ...testRun },
   wait: { kind: 'wait', for: 'rate-limit', reason: 'tokens', ms: 13_000 },
   proposal: {
     kind: 'proposal',
@@ -98,6 +98,7 @@ const SAMPLES: { readonly [K in Entry['kind']]: Required<Extract<Entry, { kind: 
 
 /** Fields that an entry may lack. */
 const OPTIONAL: { readonly [kind: string]: readonly string[] } = {
+  attempt: ['of'],
   call: ['rule', 'reason', 'diff', 'found', 'before', 'after'],
   evidence: ['ci', 'note', 'notCompared', 'setupChanges'],
   rejected: ['tokens', 'failedGeneration'],

@@ -22,7 +22,10 @@ const PERMISSIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     issues: 'write',
     statuses: 'write',
   },
+  onboard: { contents: 'write', 'pull-requests': 'write', issues: 'write' },
 };
+/** The jobs that ask a model. */
+const ASKING = ['diagnose', 'onboard'];
 
 interface Step {
   readonly uses?: string;
@@ -80,7 +83,7 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
       expect(more).toEqual([]);
       const given = Object.keys(ours?.with ?? {});
       expect(given.filter((input) => !names.some((known) => known === input))).toEqual([]);
-      expect(given.includes('api-key')).toBe(name === 'diagnose');
+      expect(given.includes('api-key')).toBe(ASKING.includes(name));
     }
   });
 
@@ -91,6 +94,25 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
       expect(minutes).toBeGreaterThan(Number(INPUTS.maxMs.fallback));
     }
     expect(new Set(jobs.map(([, { concurrency }]) => concurrency.group)).size).toBe(jobs.length);
+  });
+
+  test('runs no command and installs no sandbox in the job that may write while it holds the model key', () => {
+    expect(workflow.jobs.onboard.steps.filter(({ run }: Step) => run !== undefined)).toEqual([]);
+  });
+
+  test('gives each comment to one job', () => {
+    const taking = jobs.filter(([, job]) =>
+      job.if.includes("startsWith(github.event.comment.body, '/doctor"),
+    );
+    for (const word of ['apply', 'onboard'])
+      expect(
+        taking.filter(
+          ([, job]) =>
+            job.if.includes(` startsWith(github.event.comment.body, '/doctor ${word}')`) ||
+            (job.if.includes(" startsWith(github.event.comment.body, '/doctor')") &&
+              !job.if.includes(`!startsWith(github.event.comment.body, '/doctor ${word}')`)),
+        ),
+      ).toHaveLength(1);
   });
 
   test('checks out nothing of a pull request', () => {

@@ -1,32 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { checkoutScratch } from './adapters/checkout-scratch.ts';
 import { environment } from './adapters/environment.ts';
 import { findProgram } from './adapters/find-program.ts';
 import { findSandbox, type SandboxChoice } from './adapters/find-sandbox.ts';
 import { gitChanges } from './adapters/git-changes.ts';
-import { journalFile } from './adapters/journal-file.ts';
 import { logKeeper } from './adapters/log-keeper.ts';
 import { madeFolder } from './adapters/made-folder.ts';
 import { nodeFiles } from './adapters/node-files.ts';
-import { placesProblem } from './adapters/places-problem.ts';
 import { realFolder } from './adapters/real-folder.ts';
-import { redactedJournal } from './adapters/redacted-journal.ts';
 import { repositoryAbove } from './adapters/repository-above.ts';
-import { stateFolder } from './adapters/state-folder.ts';
-import { systemClock } from './adapters/system-clock.ts';
 import { temporaryFolder } from './adapters/temporary-folder.ts';
 import { terminalPerson } from './adapters/terminal-person.ts';
-import { watchedJournal } from './adapters/watched-journal.ts';
 import { openModel } from './compose/open-model.ts';
-import { type ProviderRequest, resolveProvider } from './config/provider.ts';
-import { readableChanges } from './evidence/readable-changes.ts';
+import { terminalRecord } from './compose/terminal-record.ts';
+import type { ProviderRequest } from './config/provider.ts';
+import { readableChanges } from './evidence/suspects/readable-changes.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
 import { firstFew } from './kernel/first-few.ts';
 import { DEFAULT_POLICY } from './kernel/policy.ts';
-import { stamp } from './kernel/stamp.ts';
 
 /** What the terminal gives to build the ports of `heal` from. */
 export interface TerminalSetup {
@@ -77,19 +71,11 @@ export function composeHeal(setup: TerminalSetup): Composed {
     setup.tell(
       `Note: only ${checkout} is copied, a folder of the repository ${above}. If its tests need more: --repo ${above} --working-directory ${relative(above, checkout)}.`,
     );
-  const clock = systemClock();
-  const run = `${stamp(clock.now())}-${randomBytes(3).toString('hex')}`;
-  const state = stateFolder(env);
-  const journalPath = resolve(setup.journal ?? join(state, `${run}.jsonl`));
-  const misplaced = placesProblem({ checkout, journalPath, state });
-  if (misplaced !== undefined) return problem(misplaced);
+  const record = terminalRecord(checkout, setup);
+  if (record.kind === 'problem') return record;
+  const { clock, run, state, journal, provider, secrets } = record;
   const temporary = temporaryFolder();
   if (temporary.kind === 'problem') return temporary;
-  const provider = resolveProvider(setup.provider, env);
-  const secrets =
-    provider.kind === 'settings' && provider.settings.apiKey.length >= 8 ? [provider.settings.apiKey] : [];
-  const watched = watchedJournal(journalFile(journalPath, run, clock), setup.progress);
-  const journal = redactedJournal(watched, secrets);
   const ports: HealPorts = {
     clock,
     journal,

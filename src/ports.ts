@@ -49,6 +49,8 @@ export interface Files {
   list(path: string): string[];
   /** Creates or replaces a regular file (and missing parent directories) atomically. `mode` defaults to the old file's or 0o644. */
   write(path: string, content: Uint8Array, mode?: number): void;
+  /** Creates a regular file (and missing parent directories) of mode 0o644; `false`, and nothing is written, where something is. */
+  create(path: string, content: Uint8Array): boolean;
   /** Removes a file; a missing one is fine. Removes parent directories that `write` had to create and that are empty now. */
   remove(path: string): void;
   /**

@@ -132,6 +132,7 @@ export function hostOf(
     annotations: async () => [],
     pull: async (number) => pulls.find((one) => one.number === number),
     openPullsFrom: async () => pulls.filter(({ state }) => state === 'open'),
+    pullsFrom: async () => pulls,
     changedFiles: async () => [
       { path: EDIT.path, status: 'modified', patch: '@@ -1,3 +1,4 @@\n one\n+two\n three\n four' },
     ],
@@ -161,6 +162,8 @@ export function hostOf(
           url: '',
         },
       ),
+    commitToNewBranch: ({ branch }) => written(`branch ${branch}`, { sha: 'd'.repeat(40), url: '' }),
+    openPull: () => Promise.reject(new Error('no pull request is opened here')),
     fetchTree: () => Promise.reject(new Error('no tree is fetched here')),
     fetchMerge: () => Promise.reject(new Error('no tree is merged here')),
   };

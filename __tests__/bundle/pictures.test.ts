@@ -46,6 +46,21 @@ describe('the pages that the pictures are taken of, from a demo that really ran'
   });
 });
 
+test('what somebody wrote into a comment is shown and does nothing', () => {
+  const hostile =
+    '<img src=x onerror=alert(1)> <script>x</script> <details open ontoggle=x> [a](javascript:x)\n<!-- m -->';
+  const script = `import { githubMarkdown } from './scripts/pictures/github-markdown.mjs';
+    process.stdout.write(githubMarkdown(process.argv[1]));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script, `${hostile}\n\n${hostile}\n\n\`\`\`suggestion\n${hostile}\n\`\`\``],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(stdout).not.toMatch(/<(?:img|script|details)\b|href="javascript/i);
+});
+
 test.each(PICTURES)(
   'docs/pictures/%s is a picture of a size that a page can hold, and the README shows it',
   (name) => {

@@ -178,6 +178,20 @@ describe.each([
     expect(files.list('')).not.toContain('nowhere/');
   });
 
+  test('creating makes what is not there, and leaves what is', () => {
+    expect(files.create('made/x.md', bytes('mine'))).toBe(true);
+    expect(files.locate('made/x.md')).toMatchObject({ kind: 'file', mode: 0o644 });
+    expect(files.walk()).toContain('made/x.md');
+    for (const path of ['made/x.md', 'README.md', 'src'])
+      expect([path, files.create(path, bytes('no'))]).toEqual([path, false]);
+    expect(text(files.read('made/x.md'))).toBe('mine');
+    for (const path of ['to-file', 'dangling', 'outside', 'to-folder/new.md', 'outside-folder/new'])
+      expect(() => files.create(path, bytes('evil'))).toThrow(/symbolic link/);
+    expect(() => files.create('README.md/below', bytes('x'))).toThrow(/ENOTDIR/);
+    files.remove('made/x.md');
+    expect(files.locate('made').kind).toBe('missing');
+  });
+
   test('removing takes the folders along that writing made, and no others', () => {
     files.write('fresh/one/x.ts', bytes('x'));
     files.write('fresh/y.ts', bytes('y'));

@@ -77,6 +77,20 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
   const bytesWithout = (path: string) =>
     [...files].reduce((sum, [name, file]) => sum + (name === path ? 0 : file.content.length), 0);
 
+  const write = (given: string, content: Uint8Array, mode?: number) => {
+    const path = inTree(given);
+    refuseLinks(path, path);
+    const { kind, links: count } = locate(path);
+    if (kind !== 'file' && kind !== 'missing') throw new Error(`${path} is not a regular file (${kind})`);
+    if (count > 1) throw new Error(`${path} has ${count} hard links; writing it would part them`);
+    const blocking = foldersAbove(path).find((folder) => files.has(folder));
+    if (blocking !== undefined) throw new Error(`ENOTDIR: ${blocking} is a file, so ${path} cannot be made`);
+    if (bytesWithout(path) + content.length > (extras.diskBytes ?? Number.POSITIVE_INFINITY))
+      throw new Error(`ENOSPC: no space left on device, write ${path}`);
+    for (const folder of addFolders(path)) made.add(folder);
+    const kept = mode ?? files.get(path)?.mode ?? 0o644;
+    files.set(path, { content: content.slice(), mode: kept, changedMs: tick() });
+  };
   const everything = () =>
     [...files.keys()]
       .filter((path) => !isInDependencyFolder(path) && !path.split('/').includes('.git'))
@@ -101,20 +115,12 @@ export function memoryFiles(entries: Record<string, string | Uint8Array>, extras
         )
         .sort();
     },
-    write(given, content, mode) {
-      const path = inTree(given);
-      refuseLinks(path, path);
-      const { kind, links: count } = locate(path);
-      if (kind !== 'file' && kind !== 'missing') throw new Error(`${path} is not a regular file (${kind})`);
-      if (count > 1) throw new Error(`${path} has ${count} hard links; writing it would part them`);
-      const blocking = foldersAbove(path).find((folder) => files.has(folder));
-      if (blocking !== undefined)
-        throw new Error(`ENOTDIR: ${blocking} is a file, so ${path} cannot be made`);
-      if (bytesWithout(path) + content.length > (extras.diskBytes ?? Number.POSITIVE_INFINITY))
-        throw new Error(`ENOSPC: no space left on device, write ${path}`);
-      for (const folder of addFolders(path)) made.add(folder);
-      const kept = mode ?? files.get(path)?.mode ?? 0o644;
-      files.set(path, { content: content.slice(), mode: kept, changedMs: tick() });
+    write,
+    create(given, content) {
+      refuseLinks(inTree(given), inTree(given));
+      if (locate(given).kind !== 'missing') return false;
+      write(given, content);
+      return true;
     },
     remove(given) {
       const path = inTree(given);

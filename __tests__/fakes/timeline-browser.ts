@@ -59,7 +59,7 @@ async function opened(browser: Browser, url: string, options: BrowserContextOpti
   await Promise.all(browser.contexts().map((other) => other.close()));
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const [requests, errors]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
     const isOwn = request.url() === url.replace(/#.*/, '') || request.url().startsWith('data:');

@@ -74,7 +74,9 @@ inBrowser('the timeline page from disk', () => {
     await page.locator('input[type=search]').fill('30 != 27');
     await page.getByText('AssertionError: 30 != 27').waitFor();
     await page.locator('input[type=search]').fill('zebra');
-    await page.getByText('No entry of this run matches.').waitFor();
+    await page.getByText('No entry of this run matches, but some do in:').waitFor();
+    expect(await page.locator('.tools [role=status]').textContent()).toBe('0 of 20 entries');
+    expect(await page.locator('.nothing a').textContent()).toContain('Deny proposal abc12345');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.locator('.entry', { hasText: 'Verdict' }).waitFor();
@@ -104,7 +106,7 @@ inBrowser('the timeline page from disk', () => {
     await page.keyboard.press('G');
     expect(await focused(page)).toBe('Verdict');
     await page.keyboard.press('?');
-    expect(await page.locator('dialog').isVisible()).toBe(true);
+    await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'hidden' });
     const theme = () => page.locator('html').getAttribute('data-theme');

@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync, realpathSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Files, Located } from '../ports.ts';
+import { createExclusively } from './create-exclusively.ts';
 import { belowRoot, inTree } from './inside-root.ts';
 import { listDisk, listTree } from './list-tree.ts';
 import { madeFolders } from './made-folders.ts';
@@ -57,6 +58,20 @@ export function nodeFiles(root: string, { known }: { readonly known?: readonly s
         throw error;
       }
       written.add(path);
+    },
+    create(given, content) {
+      const path = inTree(given);
+      refuseLinks(path, path);
+      if (statQuietly(at(path)) !== undefined) return false;
+      try {
+        folders.make(path);
+        if (!createExclusively(at(path), content)) return false;
+      } catch (error) {
+        folders.removeEmpty(path);
+        throw error;
+      }
+      written.add(path);
+      return true;
     },
     remove(given) {
       const path = inTree(given);

@@ -4,6 +4,7 @@ import { benchCommand } from './bench.ts';
 import { demoCommand } from './demo.ts';
 import { evidenceCommand } from './evidence.ts';
 import { healCommand } from './heal.ts';
+import { onboardCommand } from './onboard.ts';
 import { replayCommand } from './replay.ts';
 import { statsCommand } from './stats.ts';
 import { suggestCommand } from './suggest.ts';
@@ -26,6 +27,7 @@ const program = new Command('build-doctor')
 for (const command of [
   demoCommand(),
   healCommand(),
+  onboardCommand(),
   evidenceCommand(),
   suggestCommand(),
   replayCommand(),

@@ -1,7 +1,7 @@
 import type { Evidence } from '../kernel/evidence.ts';
 import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { Ending } from './ending.ts';
-import type { HealRun } from './heal-run.ts';
+import type { ModelRun } from './heal-run.ts';
 
 /** What a run of the action came to, for its outputs and its summary. */
 export interface Finished {
@@ -11,5 +11,7 @@ export interface Finished {
   readonly reviewUrl?: string | undefined;
   readonly commitSha?: string | undefined;
   /** The engine's run, for its figures. */
-  readonly run?: HealRun | undefined;
+  readonly run?: Pick<ModelRun, 'governor' | 'conversation'> | undefined;
+  /** The job summary, where the run was not about a fix. */
+  readonly summary?: string | undefined;
 }

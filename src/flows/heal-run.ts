@@ -70,8 +70,15 @@ const WINDOW_CHARS = 7_000;
 /** Longest test output in what a person reads at the end. */
 export const STORY_CHARS = 3_000;
 
+/** What of a run concerns its model. */
+export interface ModelRun {
+  readonly ports: Pick<HealPorts, 'openModel' | 'journal' | 'clock' | 'record'>;
+  governor: Governor | undefined;
+  conversation: Conversation | undefined;
+}
+
 /** The governed model, opened once; or why there is none. */
-export function openGovernor(run: HealRun): Governor | string {
+export function openGovernor(run: ModelRun): Governor | string {
   if (run.governor !== undefined) return run.governor;
   const opened = run.ports.openModel();
   if (opened.kind === 'problem') return opened.reason;

@@ -1,10 +1,10 @@
-import { messageOf } from '../kernel/message-of.ts';
-import type { Journal, TestRun } from '../ports.ts';
+import type { TestRun } from '../ports.ts';
 import type { RunResult } from '../report/run-result.ts';
 import { TERMINAL_ADVICE } from './advice.ts';
 import { applyStep } from './apply-step.ts';
 import { askPerson } from './ask-person.ts';
-import { type Ending, ending } from './ending.ts';
+import { closed } from './closed.ts';
+import type { Ending } from './ending.ts';
 import type { HealPorts, HealRequest, HealRun } from './heal-run.ts';
 import { meter } from './meter.ts';
 import type { CopyParts } from './prepare-copy.ts';
@@ -39,12 +39,7 @@ export async function heal(request: HealRequest, given: HealPorts, signal?: Abor
     conversation: undefined,
   };
   const from = clock.monotonicMs();
-  const end = closed(
-    await road(run).catch((error: unknown) =>
-      signal?.aborted === true ? interrupted(error) : broken(error),
-    ),
-    journal,
-  );
+  const end = await closed(road(run), journal, signal);
   const total = clock.monotonicMs() - from;
   return { result: resultOf(end, run, { total, metered, journal: journal.location }), ending: end };
 }
@@ -66,34 +61,4 @@ function begin({ request, ports: { journal, record } }: HealRun): void {
   const { repository, test } = request;
   journal.append({ kind: 'task', flow: 'heal', repository, command: test ?? null, log: log?.name ?? null });
   journal.append({ kind: 'config', settings: { ...settings, record } });
-}
-
-/** Writes the verdict down; where even that fails, the person is told and the verdict stands. */
-function closed(end: Ending, journal: Journal): Ending {
-  const { word, reason, sentence } = end.verdict;
-  try {
-    journal.append({ kind: 'verdict', verdict: word, reason, sentence });
-    return end;
-  } catch (error) {
-    const why = messageOf(error);
-    return { ...end, story: [...end.story, `The journal ends before this verdict (${why}).`] };
-  }
-}
-
-function interrupted(cause: unknown): Ending {
-  return ending('exhausted', 'interrupted', 'interrupted; everything is as it was.', { cause });
-}
-
-/** A full disk is no bug of ours; anything else that is thrown is. */
-function broken(error: unknown): Ending {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS')
-    return ending(
-      'unavailable',
-      'disk.full',
-      'The disk is full or read-only: free space (also in the temporary folder) and run again. Nothing was left half-written.',
-    );
-  return ending('failed', 'bug', `A bug in Build Doctor: ${messageOf(error)}. Nothing was written.`, {
-    cause: error,
-  });
 }

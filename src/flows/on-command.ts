@@ -12,6 +12,7 @@ import type { Finished } from './finished.ts';
 import { hostEnding } from './host-ending.ts';
 import { onApproval } from './on-approval.ts';
 import { onTreatment } from './on-treatment.ts';
+import { onboardOnGitHub } from './onboard-on-github.ts';
 import { readPull } from './read-pull.ts';
 import type { Wishes } from './repair-tree.ts';
 
@@ -77,6 +78,8 @@ async function follow(
       const wishes: Wishes = { denials: record.ledger.denials, hint, mode };
       return onTreatment(treatment, record, { noCode, wishes, isAsked: true, commentId }, run, ports);
     }
+    case 'onboard':
+      return onboardOnGitHub({ trigger, pull }, run, ports);
     case 'status':
     case 'deny':
     case 'allow':

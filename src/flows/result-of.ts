@@ -1,12 +1,12 @@
 import { type RunResult, runResult } from '../report/run-result.ts';
 import type { Ending } from './ending.ts';
-import type { HealRun } from './heal-run.ts';
+import type { ModelRun } from './heal-run.ts';
 import type { Meter } from './meter.ts';
 
 /** How a run ended and what it took; `run` is undefined where nothing was executed, `total` is in milliseconds. */
 export function resultOf(
   { verdict, diagnosis, proposal, before, after }: Ending,
-  run: HealRun | undefined,
+  run: Pick<ModelRun, 'governor' | 'conversation'> | undefined,
   { total, metered, journal }: { readonly total: number; readonly metered: Meter; readonly journal: string },
 ): RunResult {
   const spent = run?.governor?.spent;

@@ -64,7 +64,7 @@ async function publish(job: ActionJob, finished: Finished, result: RunResult): P
   const { evidence, reviewUrl, commitSha, ending } = finished;
   const facts = { result, reviewUrl, commitSha, timeline: timelineOf(job) };
   try {
-    const summary = jobSummary({ ...facts, sentence: ending.verdict.sentence });
+    const summary = finished.summary ?? jobSummary({ ...facts, sentence: ending.verdict.sentence });
     const patch = result.files.map(({ diff }) => diff).join('');
     const outputs = outputsOf({
       ...facts,

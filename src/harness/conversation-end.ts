@@ -1,4 +1,5 @@
-import type { ConversationSetup, Session } from './session.ts';
+import type { Session } from './session.ts';
+import type { Task } from './task.ts';
 
 /** How a conversation ended. `diagnosis` is the model's own words: never the ground of a verdict. */
 export type ConversationEnd =
@@ -11,15 +12,10 @@ export type ConversationEnd =
 /** What a turn came to. */
 export type Step = ConversationEnd | 'go-on';
 
-/** The tree as it stands differs from the start and its tests pass. */
-export function isGreen(setup: ConversationSetup, session: Session): boolean {
-  return session.edited && session.lastRun !== undefined && setup.judge(session.lastRun).green;
-}
-
 /** The end when nothing more can come: a green tree and one that a person would not have tested are still worth showing. */
-export function endFor(reason: string, setup: ConversationSetup, session: Session): ConversationEnd {
+export function endFor(reason: string, task: Task, session: Session): ConversationEnd {
   const diagnosis = session.cause;
-  if (isGreen(setup, session)) return { kind: 'green', diagnosis };
+  if (task.isDone(session)) return { kind: 'green', diagnosis };
   if (session.edited && session.testDenied) return { kind: 'untested', diagnosis };
   return { kind: 'exhausted', reason, diagnosis };
 }

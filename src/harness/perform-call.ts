@@ -12,7 +12,7 @@ import { planCall, toolName } from './plan-call.ts';
 import { programsIn } from './programs-in.ts';
 import { deniedEdit, repeatedCall } from './prompt.ts';
 import { ranCommand } from './ran-command.ts';
-import type { ConversationSetup, Session } from './session.ts';
+import type { Session, TurnSetup } from './session.ts';
 import type { Plan, Tool, ToolView } from './tool.ts';
 
 /** What one call came to, for the model and for the loop. */
@@ -36,7 +36,7 @@ type Write = Extract<Plan, { kind: 'write' }>;
 export async function performCall(
   call: ModelCall,
   tools: readonly Tool[],
-  setup: ConversationSetup,
+  setup: TurnSetup,
   session: Session,
   signal?: AbortSignal,
 ): Promise<Performed> {
@@ -87,11 +87,11 @@ export function isStuck(session: Session): boolean {
 
 async function write(
   planned: Write,
-  setup: ConversationSetup,
+  setup: TurnSetup,
   session: Session,
   note: (outcome: Outcome, extra?: object) => void,
 ): Promise<Performed> {
-  const decides = programsIn(setup.before.command).includes(planned.path);
+  const decides = programsIn(setup.before?.command ?? '').includes(planned.path);
   const plan = decides ? { ...planned, warnings: [...planned.warnings, DECIDES] } : planned;
   const diff = redact(unifiedDiff(plan.path, plan.before, plan.after), setup.secrets).text;
   if (setup.asker !== undefined) {
@@ -132,14 +132,14 @@ async function write(
 }
 
 /** Edits may come to nothing: then the tree is the one whose run is known. */
-function isChanged(setup: ConversationSetup, session: Session): boolean {
+function isChanged(setup: TurnSetup, session: Session): boolean {
   const { files } = setup.workspace;
   return [...session.originals].some(
     ([path, original]) => original === null || decodeSource(files.read(path))?.text !== original,
   );
 }
 
-function viewOf(setup: ConversationSetup, session: Session): ToolView {
+function viewOf(setup: TurnSetup, session: Session): ToolView {
   return {
     files: setup.workspace.files,
     policy: setup.policy,
@@ -148,7 +148,7 @@ function viewOf(setup: ConversationSetup, session: Session): ToolView {
   };
 }
 
-function originalOf(setup: ConversationSetup, session: Session, path: string): string | null {
+function originalOf(setup: TurnSetup, session: Session, path: string): string | null {
   const known = session.originals.get(path);
   if (known !== undefined) return known;
   const { files } = setup.workspace;

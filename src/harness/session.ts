@@ -5,9 +5,9 @@ import type { Clock, Journal, Message, Person, TestRun, Workspace } from '../por
 import type { Denial } from '../proposal/denial.ts';
 import type { Governor } from './governor.ts';
 
-/** What a conversation is given once and never changes. */
-export interface ConversationSetup {
-  readonly workspace: Workspace;
+/** What the turns of any task are given once and never change. */
+export interface TurnSetup {
+  readonly workspace: Pick<Workspace, 'files' | 'write' | 'command' | 'restore'>;
   readonly governor: Governor;
   readonly journal: Journal;
   readonly clock: Clock;
@@ -20,27 +20,33 @@ export interface ConversationSetup {
   readonly log?: AskedLog | undefined;
   /** Keep in the journal what was found in the log. */
   readonly record?: boolean;
-  /** `false`: nothing may be edited, only explained. */
-  readonly edits: boolean;
   readonly maxTurns: number;
   readonly maxAttempts: number;
-  /** The red run that the edits have to mend. */
-  readonly before: TestRun;
-  readonly judge: (
-    run: TestRun,
-  ) => { readonly green: true } | { readonly green: false; readonly rule: string; readonly reason: string };
   /** Asked before every edit and every test run; undefined: only the proposal is asked about, later. */
   readonly asker: Person | undefined;
   /** Changes that a person said no to before; none unless given. */
   readonly denials?: readonly Denial[];
+  /** The red run that the edits have to mend, where that is the task. */
+  readonly before?: TestRun;
+}
+
+/** What a conversation about a red run is given besides. */
+export interface ConversationSetup extends TurnSetup {
+  readonly workspace: Workspace;
+  /** `false`: nothing may be edited, only explained. */
+  readonly edits: boolean;
+  readonly before: TestRun;
+  readonly judge: (
+    run: TestRun,
+  ) => { readonly green: true } | { readonly green: false; readonly rule: string; readonly reason: string };
   /** What changed before it went red, for `show_change`; not known unless given. */
   readonly changes?: readonly ChangedFile[];
 }
 
-/** The state of one conversation; only `conversation.ts` and what it calls change it. */
 /** A shorter text states no cause. */
 export const SHORTEST_CAUSE_CHARS = 25;
 
+/** The state of one conversation; only `turns.ts` and what it calls change it. */
 export interface Session {
   messages: Message[];
   turns: number;

@@ -73,6 +73,8 @@ export type Entry =
   | ({
       readonly kind: 'attempt';
       readonly attempt: number;
+      /** What was held against the tree where no tests ran: paths and commands of a document. Left out for tests. */
+      readonly of?: 'document';
       readonly failed: readonly string[];
       readonly excerpt: string;
     } & TestRunRecord)

@@ -1,5 +1,7 @@
 import type { LogPiece } from '../kernel/log-piece.ts';
+import type { CommitState } from './commit-state.ts';
 import type { FetchedMerge, MergeWish, WholeFile } from './fetched-merge.ts';
+import type { PullDraft } from './pull-draft.ts';
 import type { Written } from './written.ts';
 
 /** A person or bot on the code host. `id` is the number that consent is compared by; logins can be renamed. */
@@ -183,6 +185,8 @@ export interface CodeHost {
   pull(number: number): Promise<PullRequest | undefined>;
   /** Open pull requests from this branch of this owner. */
   openPullsFrom(owner: string, branch: string): Promise<readonly PullRequest[]>;
+  /** Pull requests from this branch of this owner, closed ones too, newest first. */
+  pullsFrom(owner: string, branch: string): Promise<readonly PullRequest[]>;
   changedFiles(pull: number): Promise<readonly ChangedFile[]>;
   reviews(pull: number): Promise<readonly PostedReview[]>;
   lineComments(pull: number): Promise<readonly PostedLineComment[]>;
@@ -218,18 +222,14 @@ export interface CodeHost {
   setStatus(sha: string, status: CommitState): Promise<Written<undefined>>;
   /** Sent once, also where a rate limit turned it away: what it was sent for has to be looked at again first. */
   commit(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
+  /** The same onto a new branch, which is there with the commit or not at all; `invalid` where there is such a branch. */
+  commitToNewBranch(draft: CommitDraft): Promise<Written<{ readonly sha: string; readonly url: string }>>;
+  /** Opens a pull request as whoever `commit` commits as. */
+  openPull(draft: PullDraft): Promise<Written<PullRequest>>;
   /** Fetches a commit without history into a new folder and checks it out. */
   fetchTree(sha: string, folder: string): Promise<void>;
   /** Merges a head into a base as GitHub does, and checks the merge out into a new folder, without history. */
   fetchMerge(wish: MergeWish, folder: string): Promise<FetchedMerge>;
-}
-
-export interface CommitState {
-  readonly state: 'pending' | 'success' | 'failure' | 'error';
-  /** At most 140 characters. */
-  readonly description: string;
-  readonly context: string;
-  readonly targetUrl: string | undefined;
 }
 
 /** GitHub could not be used: which request, what it answered, and what a maintainer can do. */

@@ -3,6 +3,7 @@ import { isProtectedPath, isTestPath } from '../kernel/path-class.ts';
 import type { Policy } from '../kernel/policy.ts';
 import type { Files } from '../ports.ts';
 import { gitSettings } from './git-settings.ts';
+import { stateOf } from './state-of.ts';
 
 /** What a tree's files should be, so that what a test run changes behind our back is seen and undone. */
 export interface Snapshot {
@@ -22,9 +23,6 @@ export interface Snapshot {
    */
   undo(isUntouched: boolean): string[];
 }
-
-/** Larger files are compared by their size alone. */
-const MOST_HASHED_BYTES = 20_000_000;
 
 /** Remembers every file of `tree` by hash; `pristine` holds the bytes to put back (the checkout the tree was copied from). */
 export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot {
@@ -87,18 +85,6 @@ export function snapshot(tree: Files, pristine: Files, policy: Policy): Snapshot
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
-}
-
-/** A hash, for huge files the size; undefined for what is no regular file or cannot be read. */
-function stateOf(tree: Files, path: string): string | undefined {
-  const found = tree.locate(path);
-  if (found.kind !== 'file') return undefined;
-  if (found.size > MOST_HASHED_BYTES) return `${found.size} bytes`;
-  try {
-    return sha256(tree.read(path));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A path whose numbers do not count: temporary names differ from run to run. */

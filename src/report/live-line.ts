@@ -19,7 +19,7 @@ export function liveLine(entry: Entry): string | undefined {
     case 'rejected':
       return `  The provider rejected a call${entry.rescued ? '; it could be read and is made after all' : '; the model is told'}: ${shortened(oneLine(entry.reason), 160)}`;
     case 'attempt':
-      return `Attempt ${entry.attempt}: ${summaryOf(entry)} in ${seconds(entry.ms)}.`;
+      return `Attempt ${entry.attempt}: ${entry.of === 'document' ? documentSummary(entry) : summaryOf(entry)} in ${seconds(entry.ms)}.`;
     case 'denial':
       return entry.what === 'tests'
         ? 'Tests not run: you said no.'
@@ -27,7 +27,7 @@ export function liveLine(entry: Entry): string | undefined {
     case 'apply':
       return entry.restored
         ? `Put back: ${entry.files.join(', ')}.`
-        : `Written: ${entry.files.join(', ')} (backup in ${entry.backup ?? 'memory'}).`;
+        : `Written: ${entry.files.join(', ')}${entry.backup === null ? '' : ` (backup in ${entry.backup})`}.`;
     default:
       return undefined;
   }
@@ -51,6 +51,12 @@ function waitLine(entry: Extract<Entry, { kind: 'wait' }>): string | undefined {
 function waiting(forWhom: string, { ms, reason }: Extract<Entry, { kind: 'wait' }>): string {
   const howLong = ms === undefined ? '' : ` ${seconds(ms)}`;
   return `Waiting${howLong}${forWhom}: ${shortened(oneLine(reason), 240)}`;
+}
+
+function documentSummary({ counts }: Extract<Entry, { kind: 'attempt' }>): string {
+  return counts === null || counts.failed === 0
+    ? 'the document holds what the tree has'
+    : `${counts.failed} ${counts.failed === 1 ? 'thing is' : 'things are'} wrong with the document`;
 }
 
 function target(args: Readonly<Record<string, unknown>> | string): string {

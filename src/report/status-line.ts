@@ -2,7 +2,7 @@ import { sliceWhole } from '../kernel/clip.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Verdict, VerdictWord } from '../kernel/verdict.ts';
 import { visibleText } from '../kernel/visible-text.ts';
-import type { CommitState } from '../ports/code-host.ts';
+import type { CommitState } from '../ports/commit-state.ts';
 
 /** GitHub's limit for the description of a commit status, in characters. */
 const MAX_CHARS = 140;

@@ -10,5 +10,6 @@ export type Command =
   | { readonly kind: 'apply'; readonly id: string | undefined }
   | { readonly kind: 'deny'; readonly id: string | undefined; readonly why: string }
   | { readonly kind: 'allow'; readonly id: string }
+  | { readonly kind: 'onboard' }
   /** `unknown` is what was not understood, plain and short. */
   | { readonly kind: 'help'; readonly unknown: string | undefined };

@@ -13,7 +13,7 @@ const MAX_UNKNOWN = 60;
 
 /**
  * The command in a comment: `/doctor [fix [sha] | explain [sha] | status | retry [sha] [hint] | apply [id] |
- * deny [id] [why] | allow id | help]` at the very start of its first line, in any case; undefined when there is none (a
+ * deny [id] [why] | allow id | onboard | help]` at the very start of its first line, in any case; undefined when there is none (a
  * quoted or fenced line never starts with it). Hints, reasons and the id to apply may stand in the lines below. What is not understood, two
  * ids to apply for example, asks for help, so that a slip never applies or denies anything.
  */
@@ -46,6 +46,8 @@ export function parseCommand(body: string): Command | undefined {
       const id = idOf(first);
       return id === undefined ? help(line) : { kind: 'allow', id };
     }
+    case 'onboard':
+      return { kind: 'onboard' };
     case 'help':
       return { kind: 'help', unknown: undefined };
     default:

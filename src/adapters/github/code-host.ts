@@ -5,9 +5,11 @@ import type { Written } from '../../ports/written.ts';
 import type { Clock } from '../../ports.ts';
 import { type GithubClient, githubClient } from './client.ts';
 import { commitTo } from './commit.ts';
+import { commitToNewBranch } from './commit-to-new-branch.ts';
 import { fetchMerge } from './fetch-merge.ts';
 import { fetchTree } from './fetch-tree.ts';
 import { jobLog } from './job-log.ts';
+import { openPull } from './open-pull.ts';
 import { withEdits } from './review-edits.ts';
 import {
   AnnotationJson,
@@ -126,6 +128,7 @@ export function githubHost(place: GithubPlace): CodeHost {
       list('/check-runs/{check_run_id}/annotations', { check_run_id: id }, AnnotationJson),
     pull: (number) => get('/pulls/{pull_number}', { pull_number: number }, PullJson),
     openPullsFrom: (from, branch) => list('/pulls', { state: 'open', head: `${from}:${branch}` }, PullJson),
+    pullsFrom: (from, branch) => list('/pulls', { state: 'all', head: `${from}:${branch}` }, PullJson),
     changedFiles: (pull) => list('/pulls/{pull_number}/files', { pull_number: pull }, FileJson),
     reviews: async (pull) =>
       withEdits(
@@ -211,6 +214,8 @@ export function githubHost(place: GithubPlace): CodeHost {
         ),
       ),
     commit: (draft) => commitTo(committer, at, draft),
+    commitToNewBranch: (draft) => commitToNewBranch(committer, at, draft),
+    openPull: (draft) => openPull(committer, at, draft),
     fetchTree: (sha, folder) => fetchTree({ ...place, timeoutMs }, sha, folder),
     fetchMerge: (wish, folder) => fetchMerge({ ...place, timeoutMs }, wish, folder),
   };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { CommitDraft } from '../../ports/code-host.ts';
 import type { Written } from '../../ports/written.ts';
 import type { GithubClient } from './client.ts';
-import { Anything, RefJson, ShaJson } from './schemas.ts';
+import { Anything, RefJson } from './schemas.ts';
+import { storeCommit } from './store-commit.ts';
 
 type Place = { readonly owner: string; readonly repo: string };
 type Commit = { readonly sha: string; readonly url: string };
@@ -19,8 +20,6 @@ export function commitTo(client: GithubClient, at: Place, draft: CommitDraft): P
     ? byMutation(client, at, draft)
     : byGitData(client, at, draft);
 }
-
-const messageOf = ({ headline, body }: CommitDraft): string => `${headline}\n\n${body}`;
 
 const tip = (client: GithubClient, at: Place, branch: string) =>
   client.get('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...at, ref: `heads/${branch}` }, RefJson);
@@ -51,27 +50,9 @@ async function byMutation(client: GithubClient, at: Place, draft: CommitDraft): 
 }
 
 async function byGitData(client: GithubClient, at: Place, draft: CommitDraft): Promise<Written<Commit>> {
-  const post = <T>(path: string, body: object, schema: v.GenericSchema<unknown, T>) =>
-    client.write(`POST /repos/{owner}/{repo}/git/${path}`, { ...at, ...body }, schema, 'contents: write');
-  const tree: { path: string; mode: string; type: 'blob'; sha: string }[] = [];
-  for (const { path, mode, content } of draft.files) {
-    const blob = await post(
-      'blobs',
-      { content: Buffer.from(content).toString('base64'), encoding: 'base64' },
-      ShaJson,
-    );
-    if (blob.kind !== 'written') return blob;
-    tree.push({ path, mode: (mode & 0o100) === 0 ? '100644' : '100755', type: 'blob', sha: blob.value.sha });
-  }
-  const made = await post('trees', { base_tree: draft.parent, tree }, ShaJson);
-  if (made.kind !== 'written') return made;
-  const commit = await post(
-    'commits',
-    { message: messageOf(draft), tree: made.value.sha, parents: [draft.parent] },
-    v.object({ sha: v.string(), html_url: v.string() }),
-  );
+  const commit = await storeCommit(client, at, draft);
   if (commit.kind !== 'written') return commit;
-  const { sha, html_url: url } = commit.value;
+  const { sha, url } = commit.value;
   // A branch that was set back would take our commit, and what was taken off it, as a fast forward.
   const now = (await tip(client, at, draft.branch))?.object.sha;
   if (now !== draft.parent) {

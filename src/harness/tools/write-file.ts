@@ -1,3 +1,4 @@
+import { decodeSource } from '../../kernel/source-text.ts';
 import { defineTool } from '../define-tool.ts';
 import { guardNewFile } from '../guards/new-file.ts';
 import { blocked, failed } from '../plan-result.ts';
@@ -5,7 +6,7 @@ import type { ToolView } from '../tool.ts';
 import { openPath } from './open-text.ts';
 import { plannedWrite } from './planned-write.ts';
 
-/** Creates a new text file (and missing folders); never over something that exists. */
+/** Creates a new text file (and missing folders); never over something that exists, but the task's one file made by this run. */
 export const writeFile = defineTool(
   'write_file',
   'Create a new file.',
@@ -16,7 +17,8 @@ export const writeFile = defineTool(
     const { at } = opened;
     const place = guardNewFile(view.files, at, view.policy);
     if (place.kind === 'block') return blocked(place.rule, place.reason);
-    if (at.kind !== 'missing')
+    const draft = at.kind === 'file' ? draftAt(view, at.realPath) : undefined;
+    if (at.kind !== 'missing' && draft === undefined)
       return blocked('edit.exists', `${at.path || 'The root'} exists. Use replace_in_file to change a file.`);
     const above = fileAbove(view, at.realPath);
     if (above !== undefined) return failed(`${above} is a file, so ${at.path} cannot be created below it.`);
@@ -25,9 +27,15 @@ export const writeFile = defineTool(
         'path.too-large',
         `The content is over ${view.policy.maxFileBytes} bytes. Write a smaller file.`,
       );
-    return plannedWrite(view, at, { before: null, after: content, more: more ?? false }, [place]);
+    return plannedWrite(view, at, { before: draft ?? null, after: content, more: more ?? false }, [place]);
   },
 );
+
+/** The text of the one file that a task is about, where this run made it: it may be written anew. */
+function draftAt({ files, policy, original }: ToolView, path: string): string | undefined {
+  const isOwn = policy.onlyPaths?.includes(path) === true && original(path) === null;
+  return isOwn ? decodeSource(files.read(path))?.text : undefined;
+}
 
 function fileAbove(view: ToolView, path: string): string | undefined {
   const parts = path.split('/');

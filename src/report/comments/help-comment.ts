@@ -7,7 +7,8 @@ const COMMANDS = `- \`/doctor\` or \`/doctor fix\`: diagnose the newest red run,
 - \`/doctor retry [hint]\`: start again, with a hint of yours
 - \`/doctor apply [id]\`: apply an open proposal; its tests run again first
 - \`/doctor deny [id] [why]\`: no to a proposal; the same change is not proposed again
-- \`/doctor allow id\`: take a denial back`;
+- \`/doctor allow id\`: take a denial back
+- \`/doctor onboard\`: propose an ONBOARDING.md for the default branch, in a pull request of its own`;
 
 /** The commands; `unknown` is the word that was none of them. */
 export function helpComment(unknown: string | undefined, marker: string): string {

@@ -33,6 +33,7 @@ async function isCopied(text: string): Promise<boolean> {
 
 /** A browser that gives a page from disk no clipboard still copies what is selected. */
 function isCopiedTheOldWay(text: string): boolean {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);
@@ -43,5 +44,6 @@ function isCopiedTheOldWay(text: string): boolean {
     return false;
   } finally {
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ToolView } from '../../../../src/harness/tool.ts';
+import { DEFAULT_POLICY } from '../../../../src/kernel/policy.ts';
 import { denialsOf } from '../../../../src/proposal/denial.ts';
 import { memoryFiles } from '../../../fakes/memory-files.ts';
 import { rounds, seedOf } from '../../../fakes/rounds.ts';
@@ -258,6 +260,20 @@ describe('write_file', () => {
     ['src/module/__init__.py', []],
   ])('%s is planned with %j', (path, warnings) => {
     expect(write(path)).toMatchObject({ kind: 'write', warnings });
+  });
+
+  test('the one file of a task is written anew where this run made it, and only there', () => {
+    const policy = { ...DEFAULT_POLICY, onlyPaths: ['NEW.md'] };
+    const files = memoryFiles({ 'NEW.md': 'first\n', 'src/a.py': CALC });
+    const again = (over: Partial<ToolView>) =>
+      callTool(toolView(files, over), 'write_file', { path: 'NEW.md', content: 'second\n' });
+    expect(again({ policy, original: () => null })).toMatchObject({
+      kind: 'write',
+      before: 'first\n',
+      after: 'second\n',
+    });
+    expect(again({ policy })).toMatchObject({ outcome: 'blocked', rule: 'edit.exists' });
+    expect(again({ original: () => null })).toMatchObject({ outcome: 'blocked', rule: 'edit.exists' });
   });
 
   test.each([

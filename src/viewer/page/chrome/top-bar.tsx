@@ -1,13 +1,11 @@
-import type { RefObject } from 'preact';
 import { Icon } from '../icon.tsx';
 import type { LiveState } from '../state/use-files.ts';
+import type { SearchBox } from '../state/use-search-box.ts';
 import type { Theme } from '../state/use-theme.ts';
 
 interface Props {
   readonly live: LiveState;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly search: SearchBox;
   readonly theme: Theme;
   readonly onTheme: () => void;
   readonly onHelp: () => void;
@@ -15,8 +13,11 @@ interface Props {
 }
 
 /** What stays in sight: the search, whether the page is live, the theme, the help; on a phone the runs. */
-export const TopBar = ({ live, query, onQuery, searchBox, theme, onTheme, onHelp, runs }: Props) => (
+export const TopBar = ({ live, search, theme, onTheme, onHelp, runs }: Props) => (
   <header class="top">
+    <button type="button" class="skip plain" onClick={() => document.getElementById('main')?.focus()}>
+      Skip to the run
+    </button>
     <span class="brand">
       <Icon name="pulse" /> Build Doctor <span class="muted">timeline</span>
     </span>
@@ -32,12 +33,12 @@ export const TopBar = ({ live, query, onQuery, searchBox, theme, onTheme, onHelp
     <search class="search">
       <Icon name="search" />
       <input
-        ref={searchBox}
+        ref={search.box}
         type="search"
         placeholder="Search all runs"
         aria-label="Search the text of all runs"
-        value={query}
-        onInput={({ currentTarget }) => onQuery(currentTarget.value)}
+        value={search.query}
+        onInput={({ currentTarget }) => search.setQuery(currentTarget.value)}
       />
       <kbd title="Press / to search">/</kbd>
     </search>

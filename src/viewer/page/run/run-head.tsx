@@ -3,9 +3,9 @@ import { duration } from '../../duration.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { moment } from '../moment.ts';
 import { Prose } from '../prose.tsx';
-import { linkTo } from '../state/place.ts';
 import { ToneBadge } from '../tone-badge.tsx';
 import { verdictIcon, verdictWord } from '../verdict-word.ts';
+import { RunLink } from './run-link.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TokenBars } from './token-bars.tsx';
 
@@ -42,9 +42,7 @@ export const RunHead = ({ run, related, isLive }: Props) => (
       <p class="related">
         Same proposal:{' '}
         {related.map((other) => (
-          <a key={other.key} class="related-run" href={`#${linkTo(other.key)}`}>
-            {other.title} <ToneBadge tone={other.tone} word={verdictWord(other, isLive)} />
-          </a>
+          <RunLink key={other.key} run={other} isLive={isLive} />
         ))}
       </p>
     )}

@@ -1,26 +1,25 @@
 import { useMemo } from 'preact/hooks';
 import { visibleText } from '../../../kernel/visible-text.ts';
-import type { ViewItem } from '../../view-item.ts';
 import type { ViewRun } from '../../view-run.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { EntryList } from '../entry/entry-list.tsx';
 import { shownItems } from '../shown-items.ts';
+import type { Runs } from '../state/use-runs.ts';
+import type { Shown } from '../state/use-shown.ts';
 import { Filters } from './filters.tsx';
+import { NoMatch } from './no-match.tsx';
 import { RunHead } from './run-head.tsx';
+import { RunTools } from './run-tools.tsx';
 
 interface Props {
   readonly run: ViewRun;
-  readonly related: readonly ViewRun[];
+  readonly runs: readonly ViewRun[];
+  /** What is wrong with its file. */
   readonly notes: readonly string[];
   readonly words: readonly RegExp[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  readonly showsMinor: boolean;
-  readonly onMinor: () => void;
+  readonly found: Runs['found'];
+  /** Id of the entry that a link asks for. */
   readonly target: string | undefined;
-  readonly opened: ReadonlyMap<string, boolean>;
-  readonly onToggle: (item: ViewItem, isOpen: boolean) => void;
-  readonly onOpenAll: (isOpen: boolean) => void;
+  readonly shown: Shown;
   readonly isLive: boolean;
 }
 
@@ -28,47 +27,35 @@ interface Props {
 const LONG = 300;
 
 /** The chosen run from top to bottom. */
-export function RunView(props: Props) {
-  const { run, words, chosen, showsMinor, isLive } = props;
+export function RunView({ run, runs, notes, words, found, target, shown, isLive }: Props) {
+  const { chosen, showsMinor } = shown;
   const items = useMemo(
     () => shownItems(run, { words, chosen, showsMinor, isLive }),
     [run, words, chosen, showsMinor, isLive],
   );
-  const minor = run.items.filter(({ isMinor }) => isMinor).length;
+  const isNarrowed = words.length > 0 || chosen.size > 0;
+  const related = runs.filter(
+    (other) => other !== run && other.proposals.some((id) => run.proposals.includes(id)),
+  );
   return (
     <>
-      <RunHead run={run} related={props.related} isLive={isLive} />
-      {props.notes.map((note) => (
+      <RunHead run={run} related={related} isLive={isLive} />
+      {notes.map((note) => (
         <p key={note} class="warning">
           {visibleText(note)}
         </p>
       ))}
-      <div class="tools">
-        <h2>What happened</h2>
-        <span class="spring" />
-        {minor > 0 && (
-          <button type="button" class="quiet" onClick={props.onMinor}>
-            {showsMinor ? `Hide ${minor} minor entries` : `Show all ${run.items.length} entries`}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={() => props.onOpenAll(true)}>
-          Open all
-        </button>
-        <button type="button" class="quiet" onClick={() => props.onOpenAll(false)}>
-          Close all
-        </button>
-        <CopyButton label="Copy link" text={() => location.href} />
-      </div>
-      <Filters items={run.items} chosen={chosen} onChoose={props.onChoose} />
-      {items.length === 0 && <p class="nothing">No entry of this run matches.</p>}
+      <RunTools items={run.items} drawn={isNarrowed ? items.length : undefined} shown={shown} />
+      <Filters items={run.items} chosen={chosen} onChoose={shown.choose} />
+      {items.length === 0 && <NoMatch runs={runs} found={found} isLive={isLive} />}
       <EntryList
         runKey={run.key}
         items={items}
         isLong={run.items.length > LONG}
         words={words}
-        target={props.target}
-        opened={props.opened}
-        onToggle={props.onToggle}
+        target={target}
+        opened={shown.opened}
+        onToggle={(item, isOpen) => shown.open([item], isOpen)}
       />
     </>
   );

@@ -13,9 +13,9 @@ export function TimeBar({ spent }: { readonly spent: Spent }) {
   const sum = SHARES.reduce((all, [name]) => all + spent[name], 0);
   return (
     <section class="card" aria-labelledby="time-title">
-      <h3 id="time-title">
+      <h2 id="time-title">
         Where the time went <span class="figure">{duration(spent.total)}</span>
-      </h3>
+      </h2>
       <div class="bar" aria-hidden="true">
         {SHARES.filter(([name]) => spent[name] > 0).map(([name]) => (
           <span key={name} class={`share ${name}`} style={{ flexGrow: spent[name] }} />

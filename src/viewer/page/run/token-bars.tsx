@@ -18,9 +18,9 @@ export function TokenBars({ turns, tokens }: Props) {
   const left = turns.length - shown.length;
   return (
     <section class="card" aria-labelledby="tokens-title">
-      <h3 id="tokens-title">
+      <h2 id="tokens-title">
         Tokens per turn <span class="figure">{count(sumOf(tokens))}</span>
-      </h3>
+      </h2>
       {turns.length === 0 ? (
         <p class="muted">The model was not asked.</p>
       ) : (

@@ -21,3 +21,8 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** Goes to a run; stays where there is none. */
+export function goTo(run: string | undefined): void {
+  if (run !== undefined) location.hash = linkTo(run);
+}

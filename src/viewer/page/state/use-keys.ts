@@ -6,8 +6,7 @@ export interface Keys {
   readonly help: () => void;
   readonly escape: () => void;
   readonly theme: () => void;
-  readonly entry: (step: 1 | -1) => void;
-  readonly end: (which: 'first' | 'last') => void;
+  readonly entry: (which: 1 | -1 | 'first' | 'last') => void;
   readonly run: (step: 1 | -1) => void;
   readonly openAll: (isOpen: boolean) => void;
 }
@@ -48,9 +47,9 @@ function actionOf(key: string, keys: Keys): (() => void) | undefined {
     case 'ArrowUp':
       return () => keys.entry(-1);
     case 'g':
-      return () => keys.end('first');
+      return () => keys.entry('first');
     case 'G':
-      return () => keys.end('last');
+      return () => keys.entry('last');
     case 'n':
     case ']':
       return () => keys.run(1);

@@ -1,0 +1,89 @@
+import type { ConversationEnd } from '../harness/conversation.ts';
+import type { TurnSetup } from '../harness/session.ts';
+import { takeTurns } from '../harness/turns.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { redact } from '../kernel/redact.ts';
+import { draftWorkspace } from '../onboarding/draft-workspace.ts';
+import { onboardTask } from '../onboarding/onboard-task.ts';
+import { onboardOpening } from '../onboarding/opening.ts';
+import { sealedDocument } from '../onboarding/sealed-document.ts';
+import type { Files, Journal } from '../ports.ts';
+import { makeProposal, type Proposal } from '../proposal/proposal.ts';
+import { type Ending, ending } from './ending.ts';
+import { openGovernor } from './heal-run.ts';
+import type { OnboardRun } from './onboard-run.ts';
+
+/** A document that holds what the tree has, as it is proposed. */
+export interface Drafted {
+  readonly kind: 'drafted';
+  readonly proposal: Proposal;
+  readonly text: string;
+  readonly paths: number;
+  readonly commands: number;
+}
+
+/**
+ * Lets the model look around in `tree` and write the one document, which is held against the tree until nothing in it is
+ * wrong. The tree itself is not written.
+ */
+export async function draftDocument(run: OnboardRun, tree: Files): Promise<Drafted | Ending> {
+  const { path, ports, maxAttempts, maxTurns, signal } = run;
+  const governor = openGovernor(run);
+  if (typeof governor === 'string')
+    return ending('unavailable', 'model.not-configured', governor, { usage: true });
+  const setup: TurnSetup = {
+    ...ports,
+    policy: { ...ports.policy, onlyPaths: [path], allowShell: [] },
+    workspace: draftWorkspace(tree, path),
+    governor,
+    maxAttempts,
+    maxTurns,
+    asker: undefined,
+  };
+  const task = onboardTask(setup, path);
+  run.conversation = takeTurns(setup, task);
+  const opening = onboardOpening(path, { ...ports, files: tree });
+  const end = await run.conversation.next(opening, signal);
+  run.checked = task.last();
+  const checked = task.checked();
+  return checked === undefined || checked.problems.length > 0
+    ? withoutDocument(run, end)
+    : proposed(run, checked);
+}
+
+function proposed(
+  { path, ports: { journal, secrets } }: OnboardRun,
+  { text, paths, commands }: Pick<Drafted, 'text' | 'paths' | 'commands'>,
+): Drafted {
+  const after = sealedDocument(redact(text, secrets).text);
+  const proposal = makeProposal([{ path, mode: 0o644, before: null, after }], '', []);
+  if (proposal === undefined) throw new Error('a new file changes something');
+  note(proposal, journal);
+  return { kind: 'drafted', proposal, text: after, paths, commands };
+}
+
+function note({ id, digest, diff, changes }: Proposal, journal: Journal): void {
+  const files = changes.map(({ path }) => ({ path, status: 'added' as const }));
+  journal.append({ kind: 'proposal', id, digest, files, diff, warnings: [], diagnosis: '' });
+}
+
+function withoutDocument({ path, checked, ports }: OnboardRun, end: ConversationEnd): Ending {
+  if (end.kind === 'unavailable') {
+    const why = redact(plainText(end.reason), ports.secrets).text;
+    return ending('unavailable', 'model.unavailable', `${why} Nothing was written.`);
+  }
+  const reason = end.kind === 'exhausted' ? end.reason : 'model.stopped';
+  const problems = (checked?.problems ?? []).map((problem) => redact(problem, ports.secrets).text);
+  const story =
+    problems.length === 0 ? [] : ['Wrong with the last document:', ...problems.map((one) => `- ${one}`)];
+  return ending('exhausted', reason, `${WHY[reason] ?? 'the model stopped'}; no ${path} was written.`, {
+    story,
+  });
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  'attempts.used-up': 'every attempt named something that is not in the repository',
+  'turns.used-up': 'the model used up its turns',
+  'no-progress': 'the model made no progress',
+  'model.stopped': 'the model stopped before there was a document that holds what the tree has',
+};

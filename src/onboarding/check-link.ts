@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+import { checkPath } from './check-path.ts';
+import { type Checked, wrong } from './checked.ts';
+import type { TreeFacts } from './tree-facts.ts';
+
+const WEB = /^https?:\/\//i;
+
+/**
+ * Where a link leads: to a file of the tree (seen from the document's folder), to a heading of the document, or to an
+ * address that stands in the tree's own files (`checkAddress`).
+ */
+export function checkLink(
+  href: string,
+  facts: TreeFacts,
+  { folder, anchors }: { readonly folder: string; readonly anchors: ReadonlySet<string> },
+): Checked {
+  if (WEB.test(href)) return { kind: 'name' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//'))
+    return wrong('only links into the repository');
+  const [path = '', anchor] = decoded(href).split('#');
+  if (path !== '')
+    return posix.isAbsolute(path) ? wrong('links are relative') : checkPath(path, facts, folder);
+  return anchors.has(anchor ?? '') ? { kind: 'name' } : wrong('the document has no such heading');
+}
+
+/** An address may be named where the tree's own files have it: a model must not send people elsewhere. */
+export function checkAddress(address: string, facts: TreeFacts): Checked {
+  const bare = address.replace(/(?:\.git)?\/?$/, '');
+  return facts.mentions(bare) ? { kind: 'name' } : wrong('this address stands nowhere in the repository');
+}
+
+/** GitHub's name of a heading's anchor. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

@@ -1,0 +1,34 @@
+import { namedTargets } from './named-targets.ts';
+import { needsManifest } from './needs-manifest.ts';
+import { nodePrograms, nodeScripts } from './node-scripts.ts';
+import type { Rule } from './rule.ts';
+import { pytest, runsFiles } from './runs-files.ts';
+
+const NODE: Readonly<Record<string, Rule>> = {
+  npm: nodeScripts,
+  pnpm: nodeScripts,
+  yarn: nodeScripts,
+  bun: nodeScripts,
+  npx: nodePrograms,
+  bunx: nodePrograms,
+  pnpx: nodePrograms,
+  pytest,
+};
+/** What everybody has: only their paths are looked at. */
+const COMMON = new Set('cat ls head tail less grep cp mv diff chmod test'.split(' '));
+/** What says nothing about the tree. */
+const NEUTRAL = new Set('cd git mkdir echo export true touch corepack nvm'.split(' '));
+
+/** How a program is held against the tree; undefined for one that we know nothing about. */
+export function ruleFor(program: string): Rule | undefined {
+  if (COMMON.has(program)) return { hasPaths: true, check: () => undefined };
+  if (NEUTRAL.has(program)) return { hasPaths: false, check: () => undefined };
+  return NODE[program] ?? namedTargets(program) ?? needsManifest(program) ?? runsFiles(program);
+}
+
+/** Does a line that begins with this word read as a command? */
+export const isProgram = (word: string): boolean =>
+  /^(?:\.{1,2}\/)?[\w.-]+\/[\w./-]+$|^\.{1,2}\/[\w.-]+$/.test(word) ||
+  /^[A-Z_]+=/.test(word) ||
+  word === '$' ||
+  ruleFor(word) !== undefined;
