@@ -51,7 +51,7 @@ test('a page about the default branch, whatever the pull request holds, in a pul
   expect(files.map(({ filename }) => filename)).toEqual(['ONBOARDING.md']);
   expect(await doctor.file('ONBOARDING.md', BRANCH)).toContain('- `price.sh` has the price.');
   expect(await last(doctor)).toMatch(
-    /^\*\*An onboarding page is proposed\.\*\* [\s\S]*\[Look at #2\]\(http\S+\/pull\/2\)/,
+    /^\*\*An onboarding page is proposed in \[#2\]\(http\S+\/pull\/2\)\.\*\* 1 path and 1 command in it are/,
   );
   expect(ended.summary).toContain('+- `price.sh` has the price.');
   expect(doctor.model.requests).toHaveLength(2);
