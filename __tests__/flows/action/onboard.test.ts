@@ -126,3 +126,21 @@ test('without contents: write the missing line is named; readers and strangers g
   expect(await doctor.comments()).toHaveLength(said + 2);
   expect(doctor.model.requests).toHaveLength(1);
 }, 60_000);
+
+test('answers of GitHub that are lost: the branch and its pull request are found, nothing is made twice', async () => {
+  const doctor = await start([writes(PAGE)]);
+  doctor.github.repository.actionsMayApprove = true;
+  for (const path of ['/repos/acme/shop/git/refs', '/repos/acme/shop/pulls'])
+    doctor.github.faults.add({
+      method: 'POST',
+      path,
+      nth: 1,
+      times: 1,
+      when: 'after',
+      act: { status: 502, body: 'Bad Gateway' },
+    });
+  const ended = await doctor.say('/doctor onboard');
+  expect([ended.outputs.verdict, ended.outputs.reason]).toEqual(['proposed', 'pull.opened']);
+  expect((await pulls(doctor)).map(({ number }) => number)).toEqual([2, 1]);
+  expect(await last(doctor)).toContain('/pull/2)');
+}, 60_000);
