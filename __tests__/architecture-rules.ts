@@ -20,7 +20,7 @@ const ORDER = [
 const KERNEL_ONLY = ['kernel'];
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ORDER.map((part, place) => [part, ORDER.slice(0, place)])),
-  compose: [...ORDER.slice(0, ORDER.indexOf('compose')), 'adapters'],
+  compose: [...ORDER.slice(0, ORDER.indexOf('compose')), 'adapters', 'viewer'],
   index: ORDER.slice(0, ORDER.indexOf('index')),
   cli: [...ORDER.slice(0, ORDER.indexOf('index')), 'standin', 'viewer'],
   adapters: ['kernel', 'ports'],
@@ -37,6 +37,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   openai: ['adapters'],
   undici: ['adapters'],
   diff: ['proposal'],
+  preact: ['viewer/page'],
+  lowlight: ['viewer/page'],
   commander: ['cli'],
   picocolors: ['cli', 'adapters'],
   valibot: ['kernel', 'config', 'review', 'bench', 'adapters', 'standin'],
@@ -48,6 +50,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['adapters'],
 };
 const EFFECTS = ['adapters', 'standin', 'cli'];
+/** Runs in a browser, where timers are, and nothing of Node is. */
+const BROWSER = 'viewer/page/';
 const NODE_HOMES: Readonly<Record<string, readonly string[]>> = {
   child_process: ['adapters', 'standin'],
   events: ['adapters'],
@@ -86,16 +90,16 @@ const IMPORT =
 export function breaches(path: string, source: string): string[] {
   const part = partOf(path);
   const own = ALLOWED[part];
-  if (own === undefined) return [`${path}: ${part} is no part of the table in docs/architecture.md`];
+  if (own === undefined) return [`${path}: ${part} is no part of the table in docs/design.md`];
   const found: string[] = [];
   for (const match of withoutComments(source).matchAll(IMPORT)) {
     const target = match[1] ?? match[2] ?? '';
     const why = target.startsWith('.')
       ? relativeBreach(path, part, own, target)
-      : packageBreach(part, target);
+      : packageBreach(path, part, target);
     if (why !== undefined) found.push(`${path}: ${why}`);
   }
-  if (!EFFECTS.includes(part) && part !== 'index') {
+  if (!EFFECTS.includes(part) && part !== 'index' && !path.startsWith(BROWSER)) {
     const code = withoutStrings(withoutComments(source));
     for (const [name, pattern] of Object.entries(OUTSIDE)) {
       if (pattern.test(code)) found.push(`${path}: ${name} belongs into adapters`);
@@ -110,15 +114,17 @@ function relativeBreach(
   own: readonly string[],
   target: string,
 ): string | undefined {
-  if (!target.endsWith('.ts') && !target.endsWith('.json')) return `the import of ${target} must end in .ts`;
+  if (!/\.(?:tsx?|json)$/.test(target)) return `the import of ${target} must end in .ts`;
   const resolved = new URL(target, `file:///src/${path}`).pathname.replace(/^\/src\//, '');
   if (resolved.startsWith('/')) return `${target} leaves src`;
+  if (resolved.startsWith(BROWSER) && !path.startsWith(BROWSER)) return `${target} runs in a browser only`;
   const other = partOf(resolved);
   return other === part || own.includes(other) ? undefined : `${part} may not import ${other} (${target})`;
 }
 
-function packageBreach(part: string, target: string): string | undefined {
+function packageBreach(path: string, part: string, target: string): string | undefined {
   if (target.startsWith('node:')) {
+    if (path.startsWith(BROWSER)) return `${target} is nothing that a browser has`;
     const homes = NODE_HOMES[target.slice('node:'.length)];
     return homes?.includes(part) === true ? undefined : `${target} is no import for ${part}`;
   }
@@ -128,7 +134,9 @@ function packageBreach(part: string, target: string): string | undefined {
     .join('/');
   const homes = HOMES[name];
   if (homes === undefined) return `${name} has no home in the table of this test`;
-  return homes.includes(part) ? undefined : `${name} is no import for ${part}`;
+  return homes.includes(part) || homes.some((home) => path.startsWith(`${home}/`))
+    ? undefined
+    : `${name} is no import for ${part}`;
 }
 
 const partOf = (path: string): string => path.split('/')[0]?.replace(/\.ts$/, '') ?? path;

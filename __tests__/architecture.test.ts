@@ -17,7 +17,7 @@ const REGISTRIES = [
 const SRC = join(process.cwd(), 'src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.ts'))
+  .filter((path) => /\.tsx?$/.test(path))
   .sort();
 const sourceOf = (path: string): string => readFileSync(join(SRC, path), 'utf8');
 
@@ -81,6 +81,11 @@ describe('the check itself', () => {
       "import { readFile } from 'node:fs/promises';",
       'node:fs/promises is no import for evidence',
     ],
+    ['viewer/page/a.tsx', "import { render } from 'preact';\nsetTimeout(render, 1);", ''],
+    ['viewer/page/a.ts', "import { join } from 'node:path';", 'node:path is nothing that a browser has'],
+    ['viewer/a.ts', "import { render } from 'preact';", 'preact is no import for viewer'],
+    ['viewer/a.ts', "import { App } from './page/app.tsx';", 'runs in a browser only'],
+    ['viewer/a.ts', 'setTimeout(done, 5);', 'timers belongs'],
     ['flows/a.ts', 'const key = process.env.KEY;', 'process.env belongs'],
     ['flows/a.ts', "console.log('x');", 'console belongs'],
     ['flows/a.ts', 'const t = Date.now();', 'Date.now belongs'],

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -125,13 +124,4 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
         { ref: '${{ github.event.repository.default_branch }}', 'persist-credentials': false },
       ]);
   });
-});
-
-test('the tables of README are those of action.yml', () => {
-  const checked = () =>
-    execFileSync(process.execPath, ['scripts/readme-tables.mjs', '--check'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  expect(checked).not.toThrow();
 });

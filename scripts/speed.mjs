@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { evidenceRows } from './speed-evidence.mjs';
+import { treeRows } from './speed-trees.mjs';
 
 const ROUNDS = 11;
 const node = process.execPath;
@@ -59,6 +60,7 @@ const rows = [
   ['stubborn: tokens', stubborn.tokens.prompt + stubborn.tokens.completion, '-', true],
   ['stubborn: own overhead, ms', stubborn.ms.own, '< 1000', stubborn.ms.own < 1000],
   ...(await evidenceRows()),
+  ...(await treeRows()),
 ];
 console.log(`node ${process.version}, bare start ${bare.toFixed(0)} ms, ${ROUNDS} rounds, medians\n`);
 console.log('| figure | measured | aim | |\n|---|---|---|---|');

@@ -16,7 +16,7 @@ import { terminalPerson } from './adapters/terminal-person.ts';
 import { openModel } from './compose/open-model.ts';
 import { terminalRecord } from './compose/terminal-record.ts';
 import type { ProviderRequest } from './config/provider.ts';
-import { readableChanges } from './evidence/readable-changes.ts';
+import { readableChanges } from './evidence/suspects/readable-changes.ts';
 import type { HealPorts } from './flows/heal-run.ts';
 import type { Entry } from './kernel/entry.ts';
 import { firstFew } from './kernel/first-few.ts';

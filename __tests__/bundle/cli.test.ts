@@ -178,7 +178,7 @@ describe('the zip of a run', () => {
 describe('a model that cannot be used ends with exit code 3', () => {
   const says = (reply: HttpReply) => [() => reply];
   test.each<[string, (() => HttpReply)[] | undefined, RegExp]>([
-    ['nobody listens', undefined, /could not be reached \(ECONNREFUSED\).*--base-url/],
+    ['nobody listens', undefined, /could not be reached \(ECONNREFUSED\).*base-url/],
     [
       'a page instead of JSON',
       says({ body: '<html>\n<h1>Hello</h1>\n</html>' }),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pc from 'picocolors';
 import type { BenchOptions } from '../../src/cli/bench/bench-options.ts';
 import { runBench } from '../../src/cli/bench/run-bench.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
@@ -80,12 +81,15 @@ export function benchWorld(cases: Texts) {
 function screenOf(into: Record<'said' | 'told' | 'complained', string[]>): Terminal {
   return {
     colors: false,
+    paint: pc.createColors(false),
     get input(): never {
       throw new Error('bench asks nobody');
     },
     interactive: false,
     story: process.stdout,
     say: (line) => into.said.push(line),
+    sentence: (line) => into.said.push(line),
+    gap: () => {},
     progress: () => {},
     tell: (line) => into.told.push(line),
     complain: (line) => into.complained.push(line),

@@ -40,12 +40,12 @@ function connectionProblem(message: string, cause: unknown): ModelAnswer {
     return {
       kind: 'unavailable',
       reason:
-        'The model could not be reached (the address redirects elsewhere): give the final address as --base-url.',
+        'The model could not be reached (the address redirects elsewhere): give the final address as base-url.',
       mayRetry: false,
     };
   return {
     kind: 'unavailable',
-    reason: `The model could not be reached (${code ?? text ?? message}): check --base-url and the network.`,
+    reason: `The model could not be reached (${code ?? text ?? message}): check base-url and the network.`,
     mayRetry: code !== undefined && PASSING.test(code),
   };
 }

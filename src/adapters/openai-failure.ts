@@ -82,7 +82,7 @@ function statusProblem(status: number, message: string): string {
   if (status === 401 || status === 403)
     return `The model's provider refused the API key (HTTP ${status}: ${message}).`;
   if (status === 404)
-    return `The model's provider does not know this address or model (HTTP 404: ${message}): check --base-url and --model.`;
+    return `The model's provider does not know this address or model (HTTP 404: ${message}): check base-url and model.`;
   if (status === 402) return `The model's provider asks for payment (HTTP 402: ${message}).`;
   return `The model's provider answered HTTP ${status}: ${message}`;
 }

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import pc from 'picocolors';
+import { hangingRows } from '../kernel/hanging-rows.ts';
 import { visibleText } from '../kernel/visible-text.ts';
 import type { Answer, Person, Question } from '../ports.ts';
 import { dropTyped } from './drop-typed.ts';
@@ -44,6 +45,8 @@ export function terminalPerson(options: TerminalOptions): Person {
 
 function show(question: Question, { story, ...options }: TerminalOptions): void {
   const colors = pc.createColors(options.colors);
+  const columns = columnsOf(story);
+  const hanging = (text: string) => hangingText(text, columns);
   const parts = [
     hanging(question.intro),
     question.about === 'proposal' || question.about === 'edit'
@@ -52,17 +55,20 @@ function show(question: Question, { story, ...options }: TerminalOptions): void 
     hanging(question.proof),
     ...question.warnings.map((warning) => colors.yellow(`Warning: ${hanging(warning)}`)),
   ];
-  story.write(
-    `${parts
-      .filter((part) => part !== '')
-      .map((part) => part.trimEnd())
-      .join('\n')}\n`,
-  );
+  const isScreen = columns !== undefined;
+  const shown = parts.filter((part) => part !== '').map((part) => part.trimEnd());
+  story.write(`${isScreen ? '\n' : ''}${shown.join(isScreen ? '\n\n' : '\n')}\n`);
 }
 
-/** Text whose further lines are indented, so that none of them passes for a line of ours. */
-function hanging(text: string): string {
-  return visibleText(text).replace(/\n(?=[^\n])/g, '\n  ');
+/** Of a terminal; undefined for anything else. */
+function columnsOf(story: Writable): number | undefined {
+  return 'columns' in story && typeof story.columns === 'number' ? story.columns : undefined;
+}
+
+/** Text whose further lines are indented, so that none of them passes for a line of ours; on a screen its words are kept whole. */
+function hangingText(text: string, columns: number | undefined): string {
+  const lines = visibleText(text).replace(/\n(?=[^\n])/g, '\n  ');
+  return columns === undefined ? lines : hangingRows(lines, columns);
 }
 
 function coloured(diff: string, colors: Colors): string {

@@ -6,11 +6,11 @@ import { terminal } from './terminal.ts';
 
 const EXAMPLES = `
 Examples:
-  $ build-doctor demo                 a red pull request on a local GitHub, a recorded conversation, your y or n
-  $ build-doctor demo --yes           the same without a question: ends with the commit and green CI
-  $ build-doctor demo --no            the maintainer says no
-  $ build-doctor demo --exhausted     three attempts fail, everything is put back
-  $ build-doctor demo --provider groq a real model (needs its key)
+  $ build-doctor demo                   a red pull request on a local GitHub, a recorded conversation, your y or n
+  $ build-doctor demo --yes             the same without a question: ends with the commit and green CI
+  $ build-doctor demo --no              the maintainer says no
+  $ build-doctor demo --exhausted       three attempts fail, everything is put back
+  $ build-doctor demo --provider groq   a real model (needs its key)
 
 Exit codes: 0 with --yes · 1 with --no and --exhausted · 2 something is missing here · 130 interrupted.`;
 

@@ -8,6 +8,8 @@ import { onboardCommand } from './onboard.ts';
 import { replayCommand } from './replay.ts';
 import { statsCommand } from './stats.ts';
 import { suggestCommand } from './suggest.ts';
+import { timelineCommand } from './timeline.ts';
+import { VERSION } from './version.ts';
 
 const USAGE = 2;
 const LOST_OUTPUT = 3;
@@ -17,7 +19,7 @@ const program = new Command('build-doctor')
   .description(
     'Heals red builds: reads the failing log, repairs a scratch copy with a guarded model, proves the fix, asks you.',
   )
-  .version('0.1.0')
+  .version(VERSION)
   .addHelpText(
     'after',
     '\nExamples:\n  $ build-doctor demo\n  $ build-doctor heal --repo . --test "npm test"\n  $ build-doctor evidence ci.log',
@@ -31,6 +33,7 @@ for (const command of [
   replayCommand(),
   benchCommand(),
   statsCommand(),
+  timelineCommand(),
 ])
   program.addCommand(command.exitOverride().showHelpAfterError('(--help shows what there is)'));
 

@@ -1,4 +1,4 @@
-import { packExcerpt } from '../evidence/pack-excerpt.ts';
+import { packExcerpt } from '../evidence/excerpt/pack-excerpt.ts';
 import { changesSentence, withChanges } from '../evidence/setup/changes-sentence.ts';
 import { changesSince } from '../evidence/setup/changes-since.ts';
 import { LogSetup } from '../evidence/setup/log-setup.ts';

@@ -2,9 +2,12 @@ import { openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import pc from 'picocolors';
 import type { Entry } from '../kernel/entry.ts';
+import { hangingRows } from '../kernel/hanging-rows.ts';
 import { visibleText } from '../kernel/visible-text.ts';
 import { liveLine } from '../report/live-line.ts';
+import type { Paint } from './demo/painted-diff.ts';
 import { ticker } from './ticker.ts';
+import { wantsColor } from './wants-color.ts';
 
 /** Flags that every command takes. */
 export interface OutputFlags {
@@ -20,9 +23,16 @@ export interface Terminal {
   /** Where answers are typed. */
   readonly input: ReadStream;
   readonly interactive: boolean;
+  /** Colours of the story; those that write nothing where `colors` is false. */
+  readonly paint: Paint;
   /** Diffs and the story: stdout, or stderr where stdout is for JSON or is not what the asked person sees. */
   readonly story: NodeJS.WriteStream;
-  say(line: string): void;
+  /** Text of the story as it is: a result, output. */
+  say(text: string): void;
+  /** A sentence of the story; on a terminal its words are kept whole. */
+  sentence(line: string, style?: (text: string) => string): void;
+  /** Parts two pieces of the story for the eye, on a terminal alone. */
+  gap(): void;
   progress(entry: Entry): void;
   /** A plain line of progress; silent with `--quiet`. */
   tell(line: string): void;
@@ -40,12 +50,18 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
   const input = stdinTaken && stderr.isTTY === true ? (keyboard() ?? stdin) : stdin;
   const interactive = input.isTTY === true && stderr.isTTY === true && !(stdinTaken && input === stdin);
   const story = flags.json === true || (interactive && stdout.isTTY !== true) ? stderr : stdout;
-  const colors = flags.color !== false && pc.isColorSupported && story.isTTY === true;
+  const colors = wantsColor(flags.color, story, process.env);
   const paint = pc.createColors(colors);
-  const waiting = ticker(stderr, paint.dim);
+  const { dim } = pc.createColors(wantsColor(flags.color, stderr, process.env));
+  const waiting = ticker(stderr, dim);
   const tell = (line: string) => {
     waiting.stop();
-    if (flags.quiet !== true) stderr.write(`${paint.dim(visibleText(line))}\n`);
+    if (flags.quiet !== true) stderr.write(`${dim(fitted(visibleText(line), stderr))}\n`);
+  };
+  const isSilent = flags.quiet === true && flags.json === true;
+  const toStory = (text: string) => {
+    waiting.stop();
+    if (!isSilent) story.write(`${text}\n`);
   };
   const complain = (sentence: string) => {
     waiting.stop();
@@ -53,12 +69,14 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
   };
   return {
     colors,
+    paint,
     input,
     interactive,
     story,
-    say(line) {
-      waiting.stop();
-      if (!(flags.quiet === true && flags.json === true)) story.write(`${visibleText(line)}\n`);
+    say: (text) => toStory(visibleText(text)),
+    sentence: (line, style = (text) => text) => toStory(style(fitted(visibleText(line), story))),
+    gap() {
+      if (story.isTTY === true) toStory('');
     },
     progress(entry) {
       const line = liveLine(entry);
@@ -76,6 +94,10 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
     },
   };
 }
+
+/** On a terminal no word is cut, and further rows of a line are indented: none passes for a line of its own. */
+const fitted = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
+  isTTY === true ? hangingRows(text, columns ?? 80) : text;
 
 function keyboard(): ReadStream | undefined {
   try {

@@ -27,6 +27,7 @@ import { DEFAULT_POLICY, type Policy } from '../kernel/policy.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { Runner } from '../ports/runner.ts';
 import { actionTrees } from './action-trees.ts';
+import { keepTimeline } from './keep-timeline.ts';
 import { openModel } from './open-model.ts';
 
 export type ComposedAction =
@@ -105,7 +106,7 @@ export async function composeAction(
     secrets,
     boundary: randomBytes(4).toString('hex'),
     record: config.record,
-    noSandbox: sandbox.kind === 'missing' ? sandbox.reason : undefined,
+    noSandbox: sandbox.kind === 'missing' ? forAction(sandbox.reason) : undefined,
     keepLog: () => logKeeper(temporary.fresh('log')),
     store: () => nodeFiles(temporary.fresh('backup')),
     ...actionTrees({
@@ -128,6 +129,7 @@ export async function composeAction(
       records.write(`${run}.${ending}`, encodeSource(text));
       return join(records.root, `${run}.${ending}`);
     },
+    keepTimeline: () => keepTimeline(records, run),
     failOn: config.failOn,
     meter: metered,
     signal,
@@ -163,3 +165,6 @@ const settingsOf = (config: ActionConfig, ownWorkflow: string | undefined): Acti
   stateKey: config.stateKey,
   startsCi: config.pushToken !== undefined,
 });
+
+/** Where a terminal has an option, the action has an input. */
+const forAction = (reason: string): string => reason.replace('give `--sandbox none`', 'set `sandbox: none`');

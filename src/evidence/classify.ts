@@ -1,8 +1,8 @@
 import type { FailureClass } from '../kernel/evidence.ts';
 import type { ClassRule } from './family.ts';
 import { peeled } from './peeled.ts';
-import type { StepEnd } from './step-end.ts';
 import type { StepReading } from './step-reading.ts';
+import type { StepEnd } from './steps/step-end.ts';
 import { WEAK } from './weights.ts';
 
 /** What the runner or the system did to the process, in any tool's output. */

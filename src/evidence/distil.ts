@@ -1,15 +1,15 @@
 import type { Evidence, FailingTest } from '../kernel/evidence.ts';
 import type { LogPiece } from '../kernel/log-piece.ts';
 import type { LogKeeper } from '../ports/kept-log.ts';
-import { collectSteps } from './collect-steps.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './excerpt/excerpt.ts';
 import { failureFacts } from './failure-facts.ts';
-import { joinJobs } from './join-jobs.ts';
-import { keptLines } from './kept-lines.ts';
-import type { LogLine } from './log-line.ts';
+import { joinJobs } from './jobs/join-jobs.ts';
 import { mentionsIn, resolved } from './mentions.ts';
 import { type JobReading, readJob } from './read-job.ts';
 import { readStep } from './step-reading.ts';
+import { collectSteps } from './steps/collect-steps.ts';
+import { keptLines } from './steps/kept-lines.ts';
+import type { LogLine } from './steps/log-line.ts';
 
 const MAX_TESTS = 200;
 

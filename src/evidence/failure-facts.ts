@@ -3,9 +3,9 @@ import type { FailingTest, FailureClass } from '../kernel/evidence.ts';
 import { sha256 } from '../kernel/hash.ts';
 import { classify } from './classify.ts';
 import { errorShapes } from './first-error.ts';
-import { readTestOutput } from './read-test-output.ts';
-import type { StepEnd } from './step-end.ts';
+import { readTestOutput } from './reports/read-test-output.ts';
 import type { StepReading } from './step-reading.ts';
+import type { StepEnd } from './steps/step-end.ts';
 
 /** What one step's (redacted) lines say about its failure. */
 export interface FailureFacts {

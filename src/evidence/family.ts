@@ -1,5 +1,5 @@
 import type { FailureClass } from '../kernel/evidence.ts';
-import type { RunnerReader } from './test-report.ts';
+import type { RunnerReader } from './reports/test-report.ts';
 
 /** A line that matches weighs so much: -1 is noise, 0 tells nothing by itself, 10 names the failure. */
 export type WeightRule = readonly [weight: number, pattern: RegExp];

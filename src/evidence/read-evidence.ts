@@ -4,7 +4,7 @@ import { type LogTrouble, UnreadableLog } from '../kernel/unreadable-log.ts';
 import { type DistilOptions, distil } from './distil.ts';
 import { LogSetup } from './setup/log-setup.ts';
 import { toolchainOf } from './setup/toolchain-of.ts';
-import { untilCut } from './until-cut.ts';
+import { untilCut } from './steps/until-cut.ts';
 
 /** What a log came to, or why it tells nothing; `what` is a clause. */
 export type ReadEvidence =

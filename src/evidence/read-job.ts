@@ -1,13 +1,13 @@
 import type { FailureClass } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
-import type { BoundedLines } from './bounded-lines.ts';
 import { type FailureFacts, failureFacts } from './failure-facts.ts';
 import { lineWeight } from './line-weight.ts';
-import type { Step } from './step.ts';
-import type { JobSteps } from './step-collector.ts';
-import { readStepEnd, type StepEnd } from './step-end.ts';
-import { stepCommand } from './step-header.ts';
 import { readStep, type StepReading } from './step-reading.ts';
+import type { BoundedLines } from './steps/bounded-lines.ts';
+import type { Step } from './steps/step.ts';
+import type { JobSteps } from './steps/step-collector.ts';
+import { readStepEnd, type StepEnd } from './steps/step-end.ts';
+import { stepCommand } from './steps/step-header.ts';
 import { NAMES_ERROR } from './weights.ts';
 
 /** The failing step of one job, redacted and read. */

@@ -1,5 +1,5 @@
-import { type Block, blocksOf } from './blocks.ts';
-import { condense, type KeptLine } from './condense.ts';
+import { type Block, blocksOf } from './excerpt/blocks.ts';
+import { condense, type KeptLine } from './excerpt/condense.ts';
 import { familiesIn } from './families/index.ts';
 import type { Family } from './family.ts';
 import { lineWeight } from './line-weight.ts';

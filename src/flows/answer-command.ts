@@ -101,7 +101,8 @@ const unknownProposal = (what: 'deny' | 'allow'): Answered =>
     ),
   );
 
-const done = (what: string): Ending => ending('healthy', `command.${what}`, `/doctor ${what} was answered.`);
+const done = (what: string): Ending =>
+  ending('healthy', `command.${what}`, `\`/doctor ${what}\` was answered.`);
 
 function refused(end: Ending): Answered {
   return { body: runComment(bareReport(end.verdict), hidden({ verdict: end.verdict.word })), ending: end };

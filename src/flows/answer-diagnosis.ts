@@ -8,6 +8,7 @@ import { answerMarker } from '../review/answered.ts';
 import { hidden } from '../review/marker/write-marker.ts';
 import type { ActionPorts } from './action-ports.ts';
 import type { Diagnosed } from './diagnose.ts';
+import type { Ending } from './ending.ts';
 import type { Treatment } from './find-treatment.ts';
 import type { Finished } from './finished.ts';
 import { STORY_CHARS } from './heal-run.ts';
@@ -73,6 +74,7 @@ async function reportOf(
     verdict,
     diagnosis,
     command: command === undefined ? undefined : redact(command.text, ports.secrets).text,
+    broken: brokenIn(before, evidence),
     before: before ?? null,
     after: after === undefined || after === before ? null : after,
     attempts: run?.conversation?.session.attempts ?? 0,
@@ -84,9 +86,15 @@ async function reportOf(
         : '',
     sent:
       run?.governor === undefined
-        ? undefined
+        ? null
         : { ...run.governor.model, ...sentIn(run.conversation?.session.messages ?? []) },
     suspect: UNSOLVED.includes(verdict.word) ? evidence?.suspects[0] : undefined,
     runUrl: ci.url,
   };
+}
+
+/** By name as they failed here, else as CI's log has them. */
+function brokenIn(before: Ending['before'], evidence: Diagnosed['evidence']): string[] {
+  const here = (before?.failed ?? []).map(({ id }) => id);
+  return here.length > 0 ? here : (evidence?.tests ?? []).map(({ id }) => id);
 }

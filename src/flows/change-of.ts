@@ -1,4 +1,4 @@
-import { readableChanges } from '../evidence/readable-changes.ts';
+import { readableChanges } from '../evidence/suspects/readable-changes.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { type ChangedFile, type CodeHost, HostFailure } from '../ports/code-host.ts';
 

@@ -1,6 +1,6 @@
-import { joinJobs } from '../evidence/join-jobs.ts';
+import { joinJobs } from '../evidence/jobs/join-jobs.ts';
+import { withAnnotations } from '../evidence/jobs/with-annotations.ts';
 import { withChanges } from '../evidence/setup/changes-sentence.ts';
-import { withAnnotations } from '../evidence/with-annotations.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import {

@@ -61,8 +61,8 @@ export async function consentNow(
   );
   if (permit.kind === 'refused') return no('refused', permit.rule, permit.reason, permit.silent);
   if (permit.noCode !== undefined) {
-    const how = 'so the fix cannot be tested and is not applied. Use the "Commit suggestion" button instead.';
-    return no('refused', 'code.not-executed', `${permit.noCode.replace(/\.$/, '')}, ${how}`);
+    const how = 'The fix cannot be tested and is not applied. Use the "Commit suggestion" button instead.';
+    return no('refused', 'code.not-executed', `${permit.noCode} ${how}`);
   }
   const differs = await differing(consent, record, host);
   return differs === undefined

@@ -139,4 +139,8 @@ async function headMoved(
 }
 
 const notPosted = (sentence: string, reason = 'github.not-posted'): Ending =>
-  ending('unavailable', reason, `${sentence} The fix is in the summary of this run.`);
+  ending(
+    'unavailable',
+    reason,
+    `${sentence.replace(/[^.!?]$/, '$&.')} The fix is in the summary of this run.`,
+  );

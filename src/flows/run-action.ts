@@ -20,6 +20,8 @@ export interface ActionJob {
   readonly repositoryId: number;
   /** Keeps a text beside the journal, for later steps; gives its path. `ending` is `md` or `patch`. */
   readonly keep: (ending: 'md' | 'patch', text: string) => string;
+  /** Keeps a page that shows the journal beside it; gives its path. Throws where it cannot be written. */
+  readonly keepTimeline: () => string;
   /** Verdicts that make the step red, besides `failed`. */
   readonly failOn: readonly string[];
 }
@@ -57,9 +59,10 @@ export async function runAction(job: ActionJob, signal: AbortSignal): Promise<0 
 }
 
 /** What later steps and people read; that it cannot be written changes no verdict. */
-async function publish({ runner, keep }: ActionJob, finished: Finished, result: RunResult): Promise<void> {
+async function publish(job: ActionJob, finished: Finished, result: RunResult): Promise<void> {
+  const { runner, keep } = job;
   const { evidence, reviewUrl, commitSha, ending } = finished;
-  const facts = { result, reviewUrl, commitSha };
+  const facts = { result, reviewUrl, commitSha, timeline: timelineOf(job) };
   try {
     const summary = finished.summary ?? jobSummary({ ...facts, sentence: ending.verdict.sentence });
     const patch = result.files.map(({ diff }) => diff).join('');
@@ -74,5 +77,15 @@ async function publish({ runner, keep }: ActionJob, finished: Finished, result: 
     await runner.summary(summary);
   } catch (error) {
     runner.annotate('warning', `The summary or an output could not be written: ${messageOf(error)}`);
+  }
+}
+
+/** The path of the page; undefined, and said, where it could not be written. */
+function timelineOf({ runner, keepTimeline }: ActionJob): string | undefined {
+  try {
+    return keepTimeline();
+  } catch (error) {
+    runner.annotate('warning', `The timeline page could not be written: ${messageOf(error)}`);
+    return undefined;
   }
 }

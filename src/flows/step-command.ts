@@ -1,4 +1,4 @@
-import { workflowStep } from '../evidence/workflow-step.ts';
+import { workflowStep } from '../evidence/workflow/workflow-step.ts';
 import { decodeSource } from '../kernel/source-text.ts';
 import type { CiRun } from '../ports/code-host.ts';
 import type { Files } from '../ports.ts';

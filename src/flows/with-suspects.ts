@@ -1,4 +1,4 @@
-import { suspectsOf } from '../evidence/suspects.ts';
+import { suspectsOf } from '../evidence/suspects/suspects.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { redact } from '../kernel/redact.ts';
 import type { ChangedFile } from '../ports/code-host.ts';

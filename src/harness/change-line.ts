@@ -1,4 +1,4 @@
-import type { Suspect } from '../evidence/suspect.ts';
+import type { Suspect } from '../evidence/suspects/suspect.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { visibleText } from '../kernel/visible-text.ts';
 import type { ChangedFile } from '../ports/code-host.ts';

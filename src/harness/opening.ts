@@ -1,6 +1,6 @@
 import { distil } from '../evidence/distil.ts';
-import type { Suspect } from '../evidence/suspect.ts';
-import { suspectsOf } from '../evidence/suspects.ts';
+import type { Suspect } from '../evidence/suspects/suspect.ts';
+import { suspectsOf } from '../evidence/suspects/suspects.ts';
 import type { Evidence } from '../kernel/evidence.ts';
 import { fence } from '../kernel/fence.ts';
 import { isSecretPath, isTestPath } from '../kernel/path-class.ts';

@@ -1,4 +1,4 @@
-import type { Suspect } from '../evidence/suspect.ts';
+import type { Suspect } from '../evidence/suspects/suspect.ts';
 import { patchHunks } from '../kernel/patch-hunks.ts';
 import { isTestPath } from '../kernel/path-class.ts';
 import { visibleText } from '../kernel/visible-text.ts';

@@ -1,4 +1,4 @@
-import { readTestOutput } from '../evidence/read-test-output.ts';
+import { readTestOutput } from '../evidence/reports/read-test-output.ts';
 import { sha256 } from '../kernel/hash.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Policy } from '../kernel/policy.ts';

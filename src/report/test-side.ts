@@ -1,4 +1,5 @@
 import type { Counts } from '../kernel/counts.ts';
+import { counted } from './counted.ts';
 
 /** How a test run ended, as far as people are told. */
 export interface TestSide {
@@ -6,10 +7,19 @@ export interface TestSide {
   readonly counts: Counts | null;
 }
 
-/** For example `exit 1 (4 run, 2 failed)`; counts that are not known are not invented. */
+/** For example `2 of 4 tests fail (exit 1)`; counts that are not known are not invented. */
 export function testSide({ exitCode, counts }: TestSide): string {
   const exit = exitCode === null ? 'stopped without an exit code' : `exit ${exitCode}`;
   if (counts === null) return `${exit} (tests not counted)`;
-  const { executed, failed, skipped } = counts;
-  return `${exit} (${executed} run, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''})`;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped.toLocaleString('en-US')} skipped` : '';
+  return `${ranTo(counts, exitCode)}${skipped} (${exit})`;
+}
+
+function ranTo({ executed, failed }: Counts, exitCode: number | null): string {
+  if (executed === 0) return 'no test runs';
+  const all = counted(executed, 'test');
+  if (failed > 0) return `${failed.toLocaleString('en-US')} of ${all} ${failed === 1 ? 'fails' : 'fail'}`;
+  // A run may be red without a failing test: killed, or its coverage is too low.
+  if (exitCode !== 0) return `${all} ${executed === 1 ? 'runs' : 'run'}, none fails`;
+  return executed === 1 ? '1 test passes' : `all ${all} pass`;
 }

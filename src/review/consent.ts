@@ -5,6 +5,7 @@ import type { ConsentFacts } from './consent/consent-facts.ts';
 import { notAboutIt } from './consent/not-about-it.ts';
 import { objection } from './consent/objection.ts';
 import { tooLittle } from './consent/too-little.ts';
+import { wordsAgainst } from './consent/words-against.ts';
 import { wordsNow } from './consent/words-now.ts';
 import type { StoredProposal } from './marker/stored-proposal.ts';
 
@@ -37,7 +38,11 @@ export function decide(facts: ConsentFacts): Consent {
   if (chosen.kind === 'refused') return chosen;
   const { posted } = chosen;
   const no =
-    notHere(pull) ?? notAboutIt(words, posted, asking) ?? objection(facts) ?? tooLittle(facts, posted);
+    notHere(pull) ??
+    notAboutIt(words, posted, asking) ??
+    objection(facts) ??
+    tooLittle(facts, posted) ??
+    wordsAgainst(words, posted.stored.id, asking);
   if (no !== undefined) return no;
   const by = { in: asking.in, id: asking.id, url: words.url };
   return { kind: 'apply', stored: posted.stored, reviewId: posted.reviewId, approver: words.approver, by };

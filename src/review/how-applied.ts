@@ -14,7 +14,7 @@ export const SHOWN_AS_PATCH = 'GitHub did not take the fix as suggestions, so it
 const SPECIAL: readonly string[] = [APPLIED_BY_COMMAND, NOT_APPLIED_TO_FORKS, SHOWN_AS_PATCH];
 
 export interface HowApplied {
-  /** The first sentence of the review. */
+  /** What approving does, told directly after what is proven. */
   readonly first: string;
   /** What a person does to have it applied; undefined where only they can do it. */
   readonly apply: string | undefined;
@@ -32,13 +32,13 @@ export function howApplied({ id, warnings, notes }: StoredProposal): HowApplied 
     return { first, apply: undefined, notes: left };
   }
   if (warnings.length > 0) {
-    const first = `Approving is not enough: it has warnings; comment ${command}.`;
+    const first = `Approving is not enough, it has warnings: comment ${command}.`;
     return { first, apply: `comment ${command}`, notes: left };
   }
   if (notes.includes(APPLIED_BY_COMMAND)) {
-    const first = `Approving does not apply this fix here; comment ${command}.`;
+    const first = `Approving does not apply it here: comment ${command}.`;
     return { first, apply: `comment ${command}`, notes: left };
   }
-  const first = 'Approving this pull request also applies this fix.';
-  return { first, apply: `approve this pull request, or comment ${command}`, notes: left };
+  const first = 'Approving this pull request also applies it.';
+  return { first, apply: `approve, or comment ${command}`, notes: left };
 }

@@ -61,6 +61,7 @@ function comments(diagnosis: string): string {
     diagnosis,
     suspect: undefined,
     command: 'npm test',
+    broken: [],
     before: null,
     after: null,
     attempts: 0,
@@ -78,7 +79,13 @@ function summary(diagnosis: string): string {
   const about = { verdict: 'explained', reason: 'r', diagnosis, journal: '/j', proposal: null } as const;
   const counts = { attempts: 0, turns: 0, requests: 0, tokens: none, ms, files: [] };
   const result = { ...about, ...counts, tests: { before: null, after: null } };
-  return jobSummary({ result, sentence: 'It was explained.', reviewUrl: undefined, commitSha: undefined });
+  return jobSummary({
+    result,
+    sentence: 'It was explained.',
+    reviewUrl: undefined,
+    commitSha: undefined,
+    timeline: undefined,
+  });
 }
 
 function commit(diagnosis: string): string {

@@ -11,8 +11,8 @@ test('status tells what is red and what is open; help and unknown words tell the
   expect(status).toMatchObject({ code: 0, outputs: { verdict: 'healthy', reason: 'command.status' } });
   const answer = (await doctor.comments()).at(-1)?.body;
   expect(answer).toMatch(/1 red CI run, 1 open proposal, 0 denials/);
-  expect(answer).toMatch(/- Red: `CI` \(\[page\]\(http/);
-  expect(answer).toContain(`- Proposal \`${id}\``);
+  expect(answer).toMatch(/- Red: \[`CI`\]\(http/);
+  expect(answer).toContain(`- Proposal [\`${id}\`](`);
   await doctor.say('/doctor help');
   expect((await doctor.comments()).at(-1)?.body).toContain('`/doctor retry [hint]`');
   await doctor.say('/doctor aply @ada');

@@ -96,7 +96,7 @@ test.each([
     const stage = await start({ main, change }, scriptedModel([FIX]));
     await stage.github.happen(RED_RUN);
     const { body } = await diagnosedNow(stage);
-    expect(body).toContain('with `sh price_test.sh`: exit 1');
+    expect(body).toContain('with `sh price_test.sh`: 1 of 3 tests fails');
     const base = await stage.push('main', { 'rounds.sh': `${line}\n` });
     const { ending, mergedWith, commit } = await approved(stage);
     expect(ending.verdict).toMatchObject({ word, sentence: expect.stringContaining(end) });

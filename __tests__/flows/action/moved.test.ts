@@ -61,7 +61,7 @@ test('between proposal and approval: a stale page approves nothing, and says so'
   await pushed(doctor);
   const ended = await doctor.review({ commit: head });
   expect(ended).toMatchObject({ code: 0, outputs: { verdict: 'stale', reason: 'stale.head' } });
-  expect(await doctor.said()).toContain('The pull request has moved on');
+  expect(await doctor.said()).toContain('**Out of date.**');
   // An approval of the new head is about the pull request alone.
   const before = await doctor.said();
   doctor.later();

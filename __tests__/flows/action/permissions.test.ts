@@ -59,7 +59,7 @@ test('treating without a permission: nothing half done, and the missing line is 
 }, 60_000);
 
 test.each([
-  ['actions', 'not run', 'CI may not run on it'],
+  ['actions', 'not run', 'look whether CI runs on it'],
   ['statuses', 'status', 'statuses: write'],
   ['checks', 'nothing', 'Tests pass now'],
   ['issues', 'nothing', 'Tests pass now'],

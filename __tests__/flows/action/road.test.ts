@@ -20,7 +20,7 @@ test('red run, suggestion, approving review, verified commit', async () => {
   const [review] = await doctor.reviews();
   const id = diagnosed.outputs['proposal-id'] ?? '';
   expect(review).toMatchObject({ state: 'COMMENTED', user: { login: 'github-actions[bot]' } });
-  for (const words of ['Approving this pull request also applies this fix.', CAUSE, '**Red → green**', id])
+  for (const words of ['Approving this pull request also applies it.', CAUSE, '**Red → green**', id])
     expect(review?.body).toContain(words);
   expect(await doctor.lineComments()).toMatchObject([
     { path: 'price.sh', body: expect.stringContaining('```suggestion\n  if [ "$1" -ge 3 ]') },

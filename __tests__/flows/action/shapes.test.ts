@@ -110,7 +110,7 @@ test('a fix proven on the merge is tested on the merge: red when the base broke 
   const { after: head } = (await github.happen(PUSHED)).payload;
   await doctor.proposal();
   const [review] = await doctor.reviews();
-  expect(review?.body).toContain(`with \`sh price_test.sh\` ${proven}: exit 1`);
+  expect(review?.body).toContain(`with \`sh price_test.sh\` ${proven}: 1 of 3 tests fails`);
   const broken = await main('echo no rounds; exit 9\n');
   const red = await doctor.review({}, { inputs: { 'fail-on': 'still-failing' } });
   expect(red).toMatchObject({ code: 1, outputs: { verdict: 'still-failing', 'commit-sha': '' } });
@@ -124,7 +124,7 @@ test('a fix proven on the merge is tested on the merge: red when the base broke 
   expect(green).toMatchObject({ code: 0, outputs: { verdict: 'verified' } });
   expect((await doctor.head()).sha).toBe(green.outputs['commit-sha']);
   expect(await doctor.file('price.sh')).toContain(EDIT.new);
-  expect(await doctor.said()).toContain(`\`sh price_test.sh\` on it ${mended}: exit 0 (3 run, 0 failed)`);
+  expect(await doctor.said()).toContain(`\`sh price_test.sh\` on it ${mended}: all 3 tests pass (exit 0)`);
 });
 
 test('a person clicks "Commit suggestion": CI on that commit decides', async () => {

@@ -34,6 +34,6 @@ test('where no fix comes of it, people read where to begin, and that it proves n
   const doctor = await start([() => ({ text: `NO CHANGE: ${CAUSE}` })]);
   expect((await doctor.redRun()).outputs).toMatchObject({ verdict: 'explained' });
   expect(await doctor.said()).toMatch(
-    /Of what changed, this is closest to the failure, which alone proves nothing: `price\.sh:\d+` \(.+\)\./,
+    /Where to look first:\*\* `price\.sh:\d+` \(.+\)\. Of what changed it is closest to the failure, which alone proves nothing\./,
   );
 });

@@ -152,7 +152,7 @@ test.each(['http://127.0.0.1:52999/v1', 'http://nowhere.invalid/v1'])(
     const answer = await model.complete(REQUEST);
     expect(answer).toMatchObject({
       kind: 'unavailable',
-      reason: expect.stringMatching(/could not be reached \(E\w+\).*--base-url/),
+      reason: expect.stringMatching(/could not be reached \(E\w+\).*base-url/),
     });
     if (baseUrl.includes('127')) expect(answer).toMatchObject({ mayRetry: false });
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { distil } from '../../../src/evidence/distil.ts';
-import { suspectsOf } from '../../../src/evidence/suspects.ts';
+import { suspectsOf } from '../../../src/evidence/suspects/suspects.ts';
 import { benchChange } from '../../fakes/bench-change.ts';
 
 const BENCH = '__tests__/fixtures/bench';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { workflowStep } from '../../../src/evidence/workflow-step.ts';
+import { workflowStep } from '../../../src/evidence/workflow/workflow-step.ts';
 
 /** Workflow files as projects write them. */
 const job = (body: string, head = '') =>

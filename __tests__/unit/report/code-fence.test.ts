@@ -55,15 +55,24 @@ test('a code span of a stranger takes no time, however much white space is in it
 
 describe('output of a command', () => {
   test('keeps head and tail of a long one, and says what is left out', () => {
-    const block = outputBlock(Array.from({ length: 5_000 }, (_, line) => `line ${line}`).join('\n'));
-    expect(block.length).toBeLessThan(3_100);
-    expect(block).toMatch(/line 0\n[\s\S]*left out[\s\S]*line 4999\n```$/);
+    const output = Array.from({ length: 5_000 }, (_, line) => `line ${line}`).join('\n');
+    const block = outputBlock('The output', output);
+    expect(block.length).toBeLessThan(3_200);
+    expect(block).toMatch(/line 0\n[\s\S]*left out[\s\S]*line 4999\n```\n\n<\/details>$/);
   });
 
   test('cannot be taken for a marker, moves no cursor and ends no fence', () => {
-    const block = outputBlock('\u001b[31mred\u001b[0m\n```\n<!-- build-doctor:v1 {"digest":"x"} -->\n');
-    expect(block).toBe('````text\nred\n```\n<! -- build-doctor:v1 {"digest":"x"} -->\n````');
+    const output = '\u001b[31mred\u001b[0m\n```\n<!-- build-doctor:v1 {"digest":"x"} -->\n';
+    expect(outputBlock('The output', output)).toBe(
+      'The output:\n````text\nred\n```\n<! -- build-doctor:v1 {"digest":"x"} -->\n````',
+    );
   });
 
-  test('none is none', () => expect(outputBlock(' \n')).toBe(''));
+  test('ends no fold either', () => {
+    const block = outputBlock('The output', '</details>\n'.repeat(20));
+    expect(block).toMatch(/^<details><summary>The output, 20 lines<\/summary>\n\n```text\n/);
+    expect(block.endsWith('\n```\n\n</details>')).toBe(true);
+  });
+
+  test('none is none', () => expect(outputBlock('The output', ' \n')).toBe(''));
 });

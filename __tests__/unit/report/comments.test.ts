@@ -19,6 +19,7 @@ const REPORT: RunReport = {
   verdict: { word: 'exhausted', reason: 'attempts.used', sentence: 'Three attempts stayed red.' },
   diagnosis: 'The total is rounded twice.',
   command: 'npm test',
+  broken: ['total > rounds once'],
   before: RED,
   after: { exitCode: 1, counts: null },
   attempts: 3,
@@ -38,16 +39,18 @@ function expectTame(comment: string) {
 }
 
 describe('a run that ends without a proposal', () => {
-  test('says what was tried, what is red, what to do and what it cost', () => {
+  test('says the verdict and what to do, what is red, what was tried, and last what it cost', () => {
     expect(runComment(REPORT, MARKER)).toBe(
       [
-        '**No fix found.** Three attempts stayed red.',
+        '**No fix found.** Three attempts stayed red. Nothing was changed. `/doctor retry hint` starts again with what you know about the cause.',
+        '**What broke:** `total > rounds once`.\n`npm test`: 2 of 4 tests fail (exit 1); after 3 attempts: exit 1 (tests not counted).',
         "**Cause, in the model's words:** The total is rounded twice.",
-        '`npm test`: exit 1 (4 run, 2 failed); after 3 attempts: exit 1 (tests not counted).',
-        'Of what changed, this is closest to the failure, which alone proves nothing: `src/total.ts:7` (defines total, named in a failing test).',
+        '**Where to look first:** `src/total.ts:7` (defines total, named in a failing test). Of what changed it is closest to the failure, which alone proves nothing.',
         'The last failing output:\n```text\nAssertionError: 3 != 4\n```',
-        'Nothing was changed. `/doctor retry hint` starts again with what you know about the cause.',
-        '12,345 tokens. Sent to `api.groq.com` (`m`): 2,913 characters of the log, 3 files. [The CI run](https://github.com/acme/app/actions/runs/1)',
+        '[The CI run](https://github.com/acme/app/actions/runs/1)',
+        '<details><summary>What it cost, and what the model was sent</summary>',
+        '3 attempts, 12,345 tokens. Sent to `api.groq.com` (`m`): 2,913 characters of the log, 3 files.',
+        '</details>',
         MARKER,
       ].join('\n\n'),
     );
@@ -66,7 +69,7 @@ describe('a run that ends without a proposal', () => {
     expect(comment).toMatch(/^\*\*[A-Z]/);
   });
 
-  test('without a model or a test run it says so, and invents nothing', () => {
+  test('where no model was asked or nothing was run, nothing of it is invented', () => {
     const verdict = {
       word: 'refused',
       reason: 'r',
@@ -75,6 +78,7 @@ describe('a run that ends without a proposal', () => {
     const bare = {
       ...REPORT,
       verdict,
+      broken: [],
       diagnosis: ' ',
       before: null,
       after: null,
@@ -82,8 +86,51 @@ describe('a run that ends without a proposal', () => {
       suspect: undefined,
       sent: undefined,
     };
-    expect(runComment({ ...bare, runUrl: undefined }, MARKER)).toBe(
-      `**Not done.** Only people with write access may ask.\n\nNothing was changed.\n\nNo model was asked.\n\n${MARKER}`,
+    const refused = '**Not done.** Only people with write access may ask. Nothing was changed.';
+    expect(runComment({ ...bare, runUrl: undefined }, MARKER)).toBe(`${refused}\n\n${MARKER}`);
+    expect(runComment({ ...bare, sent: null, runUrl: undefined }, MARKER)).toBe(
+      `${refused}\n\nNo model was asked.\n\n${MARKER}`,
+    );
+  });
+
+  test('that nothing was changed is not said twice', () => {
+    const said = 'The run was stopped; nothing was committed.';
+    const verdict = { word: 'exhausted', reason: 'r', sentence: said } as const;
+    expect(runComment({ ...REPORT, verdict }, MARKER)).toMatch(
+      /^\*\*No fix found\.\*\* The run was stopped; nothing was committed\. `\/doctor retry hint`/,
+    );
+  });
+
+  test.each([
+    [
+      'stale',
+      'The base changed. Comment `/doctor retry`.',
+      '**Out of date.** The base changed. Comment `/doctor retry`. Nothing was changed.',
+    ],
+    [
+      'explained',
+      'Its log says: ENOTFOUND',
+      '**Explained, not edited.** Its log says: ENOTFOUND\n\nA person has to act on this one.',
+    ],
+  ] as const)(
+    '%s: what to do is said once, and not in the middle of a quotation',
+    (word, sentence, first) => {
+      const verdict = { word, reason: 'r', sentence };
+      expect(runComment({ ...REPORT, verdict }, MARKER).startsWith(`${first}\n\n**What broke`)).toBe(true);
+    },
+  );
+
+  test('long output is folded, with its length; the log of CI is named as that', () => {
+    const output = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+    expect(runComment({ ...REPORT, before: null, after: null, output }, MARKER)).toContain(
+      '<details><summary>What the log of CI says, 40 lines</summary>\n\n```text\nline 0\n',
+    );
+  });
+
+  test('many failing tests are named in part and counted', () => {
+    const broken = ['a', 'b', 'a', `${'c'.repeat(300)}`, 'd', ' ', '`@mia`'];
+    expect(runComment({ ...REPORT, broken }, MARKER)).toMatch(
+      /\*\*What broke:\*\* `a`, `b`, `c{158} …` and 2 more\.\n/,
     );
   });
 
@@ -110,12 +157,12 @@ describe('an approved proposal', () => {
   test.each<[CiOnCommit, RegExp]>([
     ['starts', /CI starts on it/],
     ['waits', /Approve workflows to run/],
-    ['not-seen', /CI may not run on it.*push-token/],
+    ['not-seen', /look whether CI runs on it.*push-token/],
   ])('green, CI %s: commit, proof and an honest word on CI', (ci, words) => {
     const comment = appliedComment({ ...applied, ci }, MARKER);
     expect(comment).toMatch(/^\*\*Tests pass now\.\*\* Proposal `1a2b3c4d`, approved by `mia`/);
     expect(comment).toContain('[aaaaaaa](https://github.com/acme/app/commit/aaaaaaa)');
-    expect(comment).toContain('exit 0 (4 run, 0 failed, 1 skipped)');
+    expect(comment).toContain('all 4 tests pass, 1 skipped (exit 0)');
     expect(comment).toMatch(words);
     if (ci !== 'starts') expect(comment).not.toContain('CI starts on it');
     expectTame(comment);
@@ -139,7 +186,7 @@ describe('an approved proposal', () => {
 
   test('on a merge it is said with what, and whether the base has moved since the proof', () => {
     const green = appliedComment({ ...applied, ci: 'starts', merge }, MARKER);
-    expect(green).toContain('`npm test` on it merged with `main` at `ab12345`: exit 0');
+    expect(green).toContain('`npm test` on it merged with `main` at `ab12345`: all 4 tests pass');
     const same = stillFailingComment({ ...red, merge, provenWith: merge.sha }, MARKER);
     expect(same).toContain('was applied and tested merged with `main` at `ab12345`, and nothing was pushed');
     expect(same).not.toContain('moved on');
@@ -183,7 +230,7 @@ test('status lists what is red, open and denied', () => {
     MARKER,
   );
   expect(comment).toContain('**At `bbbbbbb`:** 1 red CI run, 1 open proposal, 1 denial.');
-  expect(comment).toContain(`- Proposal \`1a2b3c4d\` ([page](${url})): open`);
+  expect(comment).toContain(`- Proposal [\`1a2b3c4d\`](${url}): open`);
   expect(comment).not.toContain('(javascript:');
   expect(statusComment({ head: 'b'.repeat(40), red: [], proposals: [], denials: [] }, MARKER)).toBe(
     `**At \`bbbbbbb\`:** no CI run is red, 0 open proposals, 0 denials.\n\n${MARKER}`,

@@ -16,6 +16,13 @@ describe('the first line about a verdict', () => {
     expect(headline({ word: 'explained', sentence }, 600)).toBe(line);
   });
 
+  test('what the verdict means is not said twice', () => {
+    expect(headline({ word: 'still-failing', sentence: 'tests still fail with `x`.' }, 600)).toBe(
+      '**Tests still fail** with `x`.',
+    );
+    expect(headline({ word: 'denied', sentence: 'Denied.' }, 600)).toBe('**Denied.** Denied.');
+  });
+
   test('pings nobody and is bounded', () => {
     const line = headline({ word: 'explained', sentence: `ask @mia ${'x'.repeat(700)}` }, 600);
     expect(line).not.toContain('@mia');

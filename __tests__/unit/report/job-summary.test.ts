@@ -22,19 +22,52 @@ const RESULT: RunResult = {
   proposal: '99e4e491',
   journal: '/tmp/run.jsonl',
 };
-const FACTS = { result: RESULT, sentence: 'A fix waits.', reviewUrl: undefined, commitSha: undefined };
+const FACTS = {
+  result: RESULT,
+  sentence: 'A fix waits.',
+  reviewUrl: undefined,
+  commitSha: undefined,
+  timeline: undefined,
+};
 
 describe('the job summary', () => {
-  test('tells verdict, why, tests, cost and diff', () => {
-    const summary = jobSummary({ ...FACTS, reviewUrl: 'https://github.com/a/b/pull/1#r1', commitSha: 'abc' });
-    expect(summary).toMatch(/^## Build Doctor: proposed\n\n\*\*A proven fix is proposed\.\*\* A fix waits\./);
-    expect(summary).toContain('[The review](https://github.com/a/b/pull/1#r1) · Commit `abc`');
-    expect(summary).toContain(
-      '- Tests before: exit 1 (4 run, 2 failed)\n- Tests after: exit 0 (tests not counted)',
+  test('tells verdict, where to look, why, tests, diff and last the cost; the address of the review once', () => {
+    const reviewUrl = 'https://github.com/a/b/pull/1#r1';
+    const sentence = `a proven fix is proposed on #7: ${reviewUrl}`;
+    const summary = jobSummary({ ...FACTS, sentence, reviewUrl, commitSha: 'abc' });
+    expect(summary).toMatch(
+      /^## Build Doctor: proposed\n\n\*\*A proven fix is proposed\*\* on #&#8203;7\.\n\n\[The review, where/,
     );
-    expect(summary).toContain('1 attempt, 2 turns, 1,913 tokens');
+    expect(summary).toContain(
+      '[The review, where you say yes or no](https://github.com/a/b/pull/1#r1) · Commit `abc`',
+    );
+    expect(summary).toContain(
+      '- Tests before: 2 of 4 tests fail (exit 1)\n- Tests after: exit 0 (tests not counted)',
+    );
+    expect(summary).toMatch(
+      /\n- 1 attempt, 2 turns, 1,913 tokens\.\n- Journal: `\/tmp\/run\.jsonl`\n\n<\/details>\n$/,
+    );
+    expect(summary.split(reviewUrl)).toHaveLength(2);
     expect(summary).toContain('```diff\n--- a/cart.py');
     expect(summary).not.toMatch(/@mia|<img/);
+  });
+
+  test('says where the timeline is', () => {
+    const summary = jobSummary({ ...FACTS, timeline: '/tmp/build-doctor/7-1.html' });
+    expect(summary).toMatch(/^- Timeline: `7-1\.html`, .*artifact/m);
+  });
+
+  test('of a model that answered nothing does not say that none was asked', () => {
+    const unanswered = { ...RESULT, attempts: 0, turns: 0, requests: 1, files: [] };
+    expect(jobSummary({ ...FACTS, result: unanswered })).toContain('0 attempts, 0 turns, 1,913 tokens.');
+  });
+
+  test('of a run that edited nothing says once how the tests were', () => {
+    const red = { exitCode: 1, counts: { executed: 4, failed: 2, skipped: 0 } };
+    const result = { ...RESULT, attempts: 0, files: [], tests: { before: red, after: red } };
+    const summary = jobSummary({ ...FACTS, result });
+    expect(summary).toContain('\n\nTests: 2 of 4 tests fail (exit 1)\n\n');
+    expect(summary).not.toMatch(/Tests (?:before|after)/);
   });
 
   test('of a run that did nothing has no empty parts', () => {
@@ -44,26 +77,14 @@ describe('the job summary', () => {
       diagnosis: '',
       files: [],
       tests: { before: null, after: null },
+      attempts: 0,
+      turns: 0,
+      requests: 0,
+      tokens: { prompt: 0, completion: 0 },
     } as const;
     const summary = jobSummary({ ...FACTS, result: bare });
-    expect(summary).toContain('- Tests before: not run');
-    expect(summary).not.toMatch(/diff|Cause|\n\n\n|undefined|null/);
-  });
-
-  test.each([
-    ['plain lines', '+ x\n'.repeat(600_000)],
-    ['one long line', 'x'.repeat(2_000_000)],
-    ['characters of four bytes', '+🩺🩺🩺🩺\n'.repeat(300_000)],
-    ['characters that are shown as marks', '+\u202e\u202e\n'.repeat(300_000)],
-    ['nothing but backticks', '`'.repeat(2_000_000)],
-  ])('stays below 900 KB for a diff of %s, and says that it is cut', (_, diff) => {
-    const summary = jobSummary({
-      ...FACTS,
-      result: { ...RESULT, files: [{ path: 'a', status: 'added', diff }] },
-    });
-    expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(900_000);
-    expect(summary).toMatch(/The diff is cut: it has [\d,]+ characters/);
-    expect(summary).toContain('Journal: `/tmp/run.jsonl`');
+    expect(summary).toContain('No model was asked.\n- Journal:');
+    expect(summary).not.toMatch(/diff|Cause|Tests (?:before|after)| 0 |\n\n\n|undefined|null/);
   });
 });
 

@@ -278,6 +278,28 @@ describe('no, said aloud', () => {
     });
   });
 
+  test.each([
+    `LGTM, but do not apply ${ID} yet.`,
+    "Approved. Please don't apply the fix, I will do it by hand",
+    'Fine without the suggestion.',
+    `Good to merge, ignore ${ID}`,
+    'Ship it, except the proposal of the doctor',
+    'Looks good; hold off applying until Monday',
+  ])('an approval that says: %s', (body) => {
+    const said = decide(approved({ reviews: [review({ body })] }));
+    expect(said).toMatchObject({ kind: 'refused', rule: 'consent.words-against', silent: false });
+  });
+
+  test.each([
+    'Thanks, apply it!',
+    'No more comments from me.',
+    `> do not apply ${ID}\n\nI looked again: it is right.`,
+    'I did not expect that off-by-one. Nice suggestion!',
+    "Don't forget the changelog. Good fix.",
+  ])('but not at words that speak for it, or of something else: %s', (body) => {
+    expect(decide(approved({ reviews: [review({ body })] })).kind).toBe('apply');
+  });
+
   test('an id that begins two digests is not guessed', () => {
     const [one, two] = [
       posted({ ...STORED, digest: `sha256:abcdef0${'1'.repeat(57)}` }),

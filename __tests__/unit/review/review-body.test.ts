@@ -10,7 +10,12 @@ const PROOF: Payload['proof'] = {
   workingDirectory: '',
   env: {},
   setup: null,
-  before: { exitCode: 1, counts: { executed: 4, failed: 2, skipped: 0 }, failed: ['a'], passed: ['b'] },
+  before: {
+    exitCode: 1,
+    counts: { executed: 4, failed: 2, skipped: 0 },
+    failed: ['tests/cart.py::test_total'],
+    passed: ['b'],
+  },
   after: { exitCode: 0, counts: { executed: 4, failed: 0, skipped: 0 } },
   attempts: 1,
   tokens: 1_913,
@@ -49,7 +54,7 @@ function bodyOf(over: Partial<Payload> = {}, shown: Suggestions = SHOWN): string
 test('a proof on the merge says with which base, and how the tests run again', () => {
   const body = bodyOf({ proof: { ...PROOF, mergedWith: 'ab12345'.padEnd(40, '0') } });
   expect(body).toContain(
-    '**Red → green** with `python -m pytest -q` merged with `main` at `ab12345`: exit 1',
+    '**Red → green** with `python -m pytest -q` merged with `main` at `ab12345`: 2 of 4 tests fail',
   );
   expect(body).toContain(
     'The tests run again on the result, merged with `main` as it is then, and it is committed',
@@ -58,7 +63,7 @@ test('a proof on the merge says with which base, and how the tests run again', (
 
 test('one on a merge that was the head speaks of the base only where that moves', () => {
   const body = bodyOf({ proof: { ...PROOF, mergedWith: 'ab12345'.padEnd(40, '0'), mergeIsHead: true } });
-  expect(body).toContain('**Red → green** with `python -m pytest -q`: exit 1');
+  expect(body).toContain('**Red → green** with `python -m pytest -q`: 2 of 4 tests fail');
   expect(body).toContain(
     'The tests run again on the result, merged with `main` if that has moved by then, and',
   );
@@ -68,17 +73,19 @@ test('a proven fix reads in twenty seconds', () => {
   const { id } = stored();
   expect(bodyOf()).toBe(
     [
-      'Approving this pull request also applies this fix.',
+      '**A proven fix.** Approving this pull request also applies it.',
+      '**What broke:** `tests/cart.py::test_total`.',
       "**Cause, in the model's words:** The total is rounded twice.",
-      '**Red → green** with `python -m pytest -q`: exit 1 (4 run, 2 failed) before, exit 0 (4 run, 0 failed) with the fix; 1 attempt, 1,913 tokens.',
-      '**The fix:** 1 suggestion on `cart.py`.',
+      '**What changes:** 1 suggestion on `cart.py`, below.',
+      '**Red → green** with `python -m pytest -q`: 2 of 4 tests fail (exit 1) before, all 4 tests pass (exit 0) with the fix.',
       [
-        `- **Yes:** approve this pull request, or comment \`/doctor apply ${id}\`. The tests run again on the result, and it is committed only if they pass.`,
+        `- **Yes:** approve, or comment \`/doctor apply ${id}\`. The tests run again on the result, and it is committed only if they pass.`,
         '- **Commit suggestion** is equally welcome: the commit is yours, and it starts CI.',
-        `- **No:** \`/doctor deny ${id} why\`. The same change is not proposed again.`,
-        '- **Another try:** `/doctor retry hint`.',
+        `- **No:** \`/doctor deny ${id} why\`, and the same change is not proposed again; \`/doctor retry hint\` looks for another.`,
       ].join('\n'),
-      `Proposal \`${id}\` for \`ccccccc\`. Sent to \`api.groq.com\` (\`gpt-oss\`): 2,913 characters of the log, 3 files.`,
+      '<details><summary>What it cost, and what the model was sent</summary>',
+      `1 attempt, 1,913 tokens. Sent to \`api.groq.com\` (\`gpt-oss\`): 2,913 characters of the log, 3 files. Proposal \`${id}\`, made for commit \`ccccccc\`.`,
+      '</details>',
     ].join('\n\n'),
   );
 });
@@ -88,27 +95,27 @@ describe('the first line is never a promise that does not hold', () => {
     [
       'warnings',
       { warnings: ['It looks like test support.'] },
-      /^Approving is not enough: it has warnings; comment `\/doctor apply [0-9a-f]{8}`\.\n/,
+      /^\*\*A proven fix\.\*\* Approving is not enough, it has warnings: comment `\/doctor apply [0-9a-f]{8}`\.\n/,
     ],
     [
       'approvals that apply nothing',
       { notes: [APPLIED_BY_COMMAND] },
-      /^Approving does not apply this fix here; comment `\/doctor apply/,
+      /^\*\*A proven fix\.\*\* Approving does not apply it here: comment `\/doctor apply/,
     ],
     [
       'a fork',
       { notes: [NOT_APPLIED_TO_FORKS] },
-      /^This pull request comes from a fork: approving applies nothing/,
+      /^\*\*A proven fix\.\*\* This pull request comes from a fork: approving applies nothing/,
     ],
     [
       'a fork and warnings',
       { notes: [NOT_APPLIED_TO_FORKS], warnings: ['w'] },
-      /^This pull request comes from a fork/,
+      /^\*\*A proven fix\.\*\* This pull request comes from a fork/,
     ],
   ])('%s', (_, over, first) => {
     const body = bodyOf(over);
     expect(body).toMatch(first);
-    expect(body).not.toMatch(/also applies this fix|approve this pull request/);
+    expect(body).not.toMatch(/also applies it|Yes:\*\* approve/);
     for (const note of over.notes ?? []) expect(body).not.toContain(note);
     for (const warning of over.warnings ?? []) expect(body).toContain(`- ${warning}`);
   });
@@ -123,8 +130,10 @@ describe('the first line is never a promise that does not hold', () => {
 describe('what was proven', () => {
   test('without a test run it says unverified', () => {
     const body = bodyOf({ proof: { ...PROOF, after: null } });
-    expect(body).toContain('**Unverified:** the tests were not run with this change.');
-    expect(body).not.toMatch(/green/i);
+    expect(body).toMatch(
+      /^\*\*An untested fix\.\*\*[\s\S]*\*\*Not tested:\*\* the tests were not run with this change\. Without it /,
+    );
+    expect(body).not.toMatch(/green|proven/i);
   });
 
   test('unknown counts and a killed run are not invented', () => {
@@ -165,13 +174,15 @@ describe('what cannot be a suggestion', () => {
 
   test('alone: nothing is said about suggestions', () => {
     const body = bodyOf({}, { suggestions: [], leftovers: [LEFTOVER] });
-    expect(body).not.toMatch(/Commit suggestion|1 suggestion|The rest/);
-    expect(body).toContain('**The fix**, as a patch:');
+    expect(body).not.toMatch(/Commit suggestion|1 suggestion|the rest/);
+    expect(body).toContain('**What changes:** `other.py`, as a patch below.');
   });
 
   test('a fix that GitHub refused as suggestions says that, and gives no other reason', () => {
     const body = bodyOf({ notes: [SHOWN_AS_PATCH] }, { suggestions: [], leftovers: [LEFTOVER] });
-    expect(body).toContain(`**The fix.** ${SHOWN_AS_PATCH}\n\n\`other.py\`:\n\`\`\`diff\n-a\n+b\n`);
+    expect(body).toMatch(
+      /\*\*What changes:\*\* `other\.py`\. GitHub did not take the fix as suggestions[\s\S]*`other\.py`:\n```diff\n-a\n\+b\n/,
+    );
     expect(body).not.toMatch(/cannot show|Not verified/);
   });
 

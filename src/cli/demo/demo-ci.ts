@@ -1,5 +1,5 @@
 import type { DemoPorts } from '../../compose/demo.ts';
-import { readTestOutput } from '../../evidence/read-test-output.ts';
+import { readTestOutput } from '../../evidence/reports/read-test-output.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { counted } from '../../report/counted.ts';
 import type { LocalPull } from '../on-github/local-pull.ts';

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { stamp } from '../../kernel/stamp.ts';
+import { journalFile } from '../../viewer/journal-file.ts';
+import { timelinePage } from '../../viewer/timeline-page.ts';
 import type { DoctorRun } from '../on-github/run-doctor.ts';
 
 export interface Kept {
@@ -8,10 +10,17 @@ export interface Kept {
   readonly journals: readonly string[];
   /** The job summaries, as GitHub shows them on the pages of the runs. */
   readonly summary: string | undefined;
+  /** One page that shows all runs. */
+  readonly timeline: string | undefined;
 }
 
-/** Writes the journals and summaries of the runs where they stay. */
-export function keepRecords(state: string, at: Date, runs: readonly DoctorRun[]): Kept {
+/** Writes the journals, the summaries and the timeline of the runs where they stay; `template` is the built page. */
+export function keepRecords(
+  state: string,
+  at: Date,
+  runs: readonly DoctorRun[],
+  template: string | undefined,
+): Kept {
   const prefix = `demo-${stamp(at)}-${process.pid}`;
   mkdirSync(state, { recursive: true });
   const kept = (name: string, text: string) => {
@@ -24,5 +33,10 @@ export function keepRecords(state: string, at: Date, runs: readonly DoctorRun[])
   );
   const summaries = runs.map(({ summary }) => summary).filter((text) => text !== '');
   const summary = summaries.length === 0 ? undefined : kept('summary.md', summaries.join('\n---\n\n'));
-  return { journals, summary };
+  const files = journals.flatMap((path) => journalFile(basename(path), readFileSync(path, 'utf8')) ?? []);
+  const timeline =
+    template === undefined || files.length === 0
+      ? undefined
+      : kept('timeline.html', timelinePage(template, { live: false, files }));
+  return { journals, summary, timeline };
 }

@@ -1,8 +1,11 @@
 import { visibleText } from '../../kernel/visible-text.ts';
+import { wrapped } from '../../kernel/wrapped.ts';
 import { counted } from '../../report/counted.ts';
 import { type Paint, paintedDiff } from './painted-diff.ts';
-import { wrapped } from './wrapped.ts';
 
+/** What a page folds; a terminal cannot, so its title stands above it. */
+const FOLD = /^<details><summary>(.*)<\/summary>$/gm;
+const FOLD_END = /\n*^<\/details>$/gm;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 /** Of a code block; on the page a longer one is scrolled past. */
 const BLOCK_LINES = 14;
@@ -17,7 +20,12 @@ export function markdownLines(markdown: string, width: number, paint: Paint): st
   const lines: string[] = [];
   let fence: string | undefined;
   let block: string[] = [];
-  for (const line of visibleText(markdown.replace(/<!--[\s\S]*?-->/g, '').trim()).split('\n')) {
+  const open = markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(FOLD, '**$1:**')
+    .replace(FOLD_END, '')
+    .trim();
+  for (const line of visibleText(open).split('\n')) {
     if (fence === undefined) {
       fence = FENCE.exec(line)?.[1];
       if (fence === undefined) lines.push(...paragraph(line, width, paint));

@@ -11,6 +11,7 @@ import { type DemoModel, openDemoModel } from './demo-model.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { differenceNotes } from './difference-notes.ts';
 import { failingLines } from './failing-lines.ts';
+import { keepGitHub } from './keep-github.ts';
 import { stage } from './stage.ts';
 import { play } from './story.ts';
 import { tellResult } from './tell-result.ts';
@@ -93,6 +94,7 @@ async function played({ options, example, model, ports, screen, action, signal }
       scene.plain('');
       scene.plain(last.isGreen ? 'Tests pass now.' : 'Tests still fail:');
       if (!last.isGreen) scene.quote(failingLines(last.output));
+      if (options.keep === true) await keepGitHub(github, ports.folder);
       return { verdict: verdictOf(runs), runs };
     } finally {
       await github.close();

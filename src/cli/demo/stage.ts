@@ -1,9 +1,9 @@
 import pc from 'picocolors';
 import { visibleText } from '../../kernel/visible-text.ts';
+import { wrapped } from '../../kernel/wrapped.ts';
 import type { Terminal } from '../terminal.ts';
 import { type BoxPart, box } from './box.ts';
 import type { Paint } from './painted-diff.ts';
-import { wrapped } from './wrapped.ts';
 
 const MOST_COLUMNS = 100;
 const INDENT = '   ';

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { together } from '../joint-report.ts';
+import { together } from '../reports/joint-report.ts';
 import { readGradle } from '../runners/gradle.ts';
 import { readJunitConsole } from '../runners/junit-console.ts';
 import { readSbt } from '../runners/sbt.ts';

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { together } from '../joint-report.ts';
+import { together } from '../reports/joint-report.ts';
 import { readMinitest } from '../runners/minitest.ts';
 import { readRspec } from '../runners/rspec.ts';
 import { CLOSING } from '../weights.ts';

@@ -1,7 +1,7 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { namedNumber } from '../named-number.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { namedNumber } from '../reports/named-number.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const RULE = /^ {2}─$/;
 const NUMBER =

@@ -1,6 +1,6 @@
-import { closingLines } from '../closing-lines.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^running \d+ tests?$/;
 const TOTAL =

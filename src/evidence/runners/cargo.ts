@@ -1,5 +1,5 @@
-import { jointReport } from '../joint-report.ts';
-import type { TestReport } from '../test-report.ts';
+import { jointReport } from '../reports/joint-report.ts';
+import type { TestReport } from '../reports/test-report.ts';
 import { readCargoTest } from './cargo-test.ts';
 import { NEXTEST_END, NEXTEST_START, readNextest } from './nextest.ts';
 

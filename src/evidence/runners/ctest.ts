@@ -1,8 +1,8 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { jointReport } from '../joint-report.ts';
-import { matchedLines } from '../matched-lines.ts';
-import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { jointReport } from '../reports/joint-report.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^Test project \S/;
 const TOTAL = /^\d+% tests passed, (\d+) tests? failed out of (\d+)$/;

@@ -1,7 +1,7 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const TIME = String.raw`(?:< )?[\d.,]+ ?(?:ms|s|m|min|h)(?: [\d.,]+ ?[a-z]+)*`;
 /** One line an assembly, at minimal verbosity. */

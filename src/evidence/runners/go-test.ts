@@ -1,6 +1,6 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines } from '../matched-lines.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const RESULT = /^ *--- (PASS|FAIL|SKIP): (\S+) \([\d.]+s\)$/;
 const MAX_MESSAGE = 20;

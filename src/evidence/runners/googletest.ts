@@ -1,7 +1,7 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { jointReport } from '../joint-report.ts';
-import { matchedLines } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { jointReport } from '../reports/joint-report.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^\[={10}\] Running \d+ tests? from \d+ test (?:suites?|cases?)\.$/;
 const END = /^\[={10}\] (\d+) tests? from \d+ test (?:suites?|cases?) ran\.(?: \(\d+ ms total\))?$/;

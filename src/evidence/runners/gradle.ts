@@ -1,7 +1,7 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { javaFrame } from '../java-frame.ts';
-import { matchedLines } from '../matched-lines.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { javaFrame } from '../reports/java-frame.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const COMPLETED = /^\d+ tests? completed, \d+ failed(?:, \d+ skipped)?$/;
 const RESULT = /^(?:Gradle Test Run \S+ > Gradle Test Executor \d+ > )?([^\s>].*) (PASSED|FAILED|SKIPPED)$/;

@@ -1,6 +1,6 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const TOTAL = /^Tests: +((?:\d+ (?:failed|skipped|todo|passed), )*)\d+ total$/;
 const HEADING = /^ {2}● (.+)$/;

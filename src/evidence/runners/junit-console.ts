@@ -1,8 +1,8 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { javaFrame } from '../java-frame.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { javaFrame } from '../reports/java-frame.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^╷$|^Thanks for using JUnit!/;
 const NUMBER = /^\[ +(\d+) (tests|containers) (\w+) +\]$/;

@@ -1,6 +1,6 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const PASSING = /^ {2}(\d+) passing(?: \(.*\))?$/;
 const FAILING = /^ {2}(\d+) failing$/;

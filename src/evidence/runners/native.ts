@@ -1,4 +1,4 @@
-import type { TestReport } from '../test-report.ts';
+import type { TestReport } from '../reports/test-report.ts';
 import { readCatch2 } from './catch2.ts';
 import { readCtest } from './ctest.ts';
 import { readGoogletest } from './googletest.ts';

@@ -1,8 +1,8 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { namedNumber } from '../named-number.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { namedNumber } from '../reports/named-number.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 /** Where a run of nextest begins and ends; between them tests' own output may hold the summary of libtest. */
 export const NEXTEST_START = /^ +Starting \d+ tests? across \d+ binar/;

@@ -1,8 +1,8 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { sum } from '../matched-lines.ts';
-import { namedNumber } from '../named-number.ts';
-import { cutReport, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { sum } from '../reports/matched-lines.ts';
+import { namedNumber } from '../reports/named-number.ts';
+import { cutReport, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^PHPUnit \d+\.\S+ by Sebastian Bergmann and contributors\.$/;
 const GREEN = /^OK \((\d+) tests?, \d+ assertions?\)$/;

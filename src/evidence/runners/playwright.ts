@@ -1,8 +1,8 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { jointReport } from '../joint-report.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
+import { jointReport } from '../reports/joint-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^Running (\d+) tests? using \d+ workers?/;
 const NUMBER = /^ {2}(\d+) (failed|interrupted|flaky|skipped|did not run|passed)(?: \([\d.]+m?[smh]\))?$/;

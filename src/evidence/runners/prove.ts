@@ -1,7 +1,7 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { jointReport } from '../joint-report.ts';
-import { matchedLines } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { jointReport } from '../reports/joint-report.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const TOTAL = /^Files=(\d+), Tests=\d+, +\d+ wallclock secs /;
 const RESULT = /^Result: (?:PASS|FAIL|NOTESTS)$/;

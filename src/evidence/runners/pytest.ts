@@ -1,8 +1,8 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { sum } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const WORD =
   '(?:failed|passed|skipped|deselected|xfailed|xpassed|warnings?|errors?|rerun|subtests passed|subtests failed)';

@@ -1,8 +1,8 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { namedNumber } from '../named-number.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { namedNumber } from '../reports/named-number.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const LEVEL = /^\[(?:info|error|warn)\] ?/;
 const SBT = /^\[(?:info|error)\] (?:Passed|Failed|Error): (Total \d+, .*)$/;

@@ -1,8 +1,8 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { javaFrame } from '../java-frame.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { failingTest, type TestReport } from '../test-report.ts';
+import { javaFrame } from '../reports/java-frame.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { failingTest, type TestReport } from '../reports/test-report.ts';
 
 const LEVEL = /^(?:\d[\d:.,TZ+\- ]{0,40} )?\[(?:INFO|WARNING|ERROR)\] ?/;
 const NUMBERS = String.raw`^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)`;

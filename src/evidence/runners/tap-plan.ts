@@ -1,5 +1,5 @@
 import type { Counts } from '../../kernel/counts.ts';
-import { matchedLines } from '../matched-lines.ts';
+import { matchedLines } from '../reports/matched-lines.ts';
 
 const PLAN = /^1\.\.(\d+)(?: # .*)?$/;
 const RESULT = /^(not )?ok (\d+)(?= |$)(?:.* # (skip|todo)\b.*)?/i;

@@ -1,5 +1,5 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 import { nodeSummary } from './node-summary.ts';
 import { tapPlan } from './tap-plan.ts';
 

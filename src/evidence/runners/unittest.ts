@@ -1,7 +1,7 @@
 import type { Counts } from '../../kernel/counts.ts';
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { completeNames, failingTest, type TestReport } from '../test-report.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { completeNames, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const DASHES = /^-{70}$/;
 const RAN = /^Ran (\d+) tests? in [\d.]+s$/;

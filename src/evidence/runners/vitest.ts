@@ -1,8 +1,8 @@
 import type { FailingTest } from '../../kernel/evidence.ts';
-import { closingLines } from '../closing-lines.ts';
-import { matchedLines, sum } from '../matched-lines.ts';
-import { namedNumber } from '../named-number.ts';
-import { completeNames, cutReport, failingTest, type TestReport } from '../test-report.ts';
+import { closingLines } from '../reports/closing-lines.ts';
+import { matchedLines, sum } from '../reports/matched-lines.ts';
+import { namedNumber } from '../reports/named-number.ts';
+import { completeNames, cutReport, failingTest, type TestReport } from '../reports/test-report.ts';
 
 const START = /^ ?(?:RUN|DEV) {2}v\d/;
 const TOTAL = /^ +Tests {2}(?:(?:\d+ [a-z ]+)(?: \| \d+ [a-z ]+)* \(\d+\)|no tests)$/;

@@ -1,6 +1,6 @@
 import type { LogPiece } from '../../kernel/log-piece.ts';
-import { decodeLines } from '../decode-lines.ts';
-import { type LogLine, logLineReader, placedLine } from '../log-line.ts';
+import { decodeLines } from '../steps/decode-lines.ts';
+import { type LogLine, logLineReader, placedLine } from '../steps/log-line.ts';
 import type { SetupFacts } from './setup-facts.ts';
 import { type SetupReader, setupReader } from './setup-reader.ts';
 

@@ -5,6 +5,7 @@ import { safeLine } from '../safe-line.ts';
 import { type TestSide, testSide } from '../test-side.ts';
 import { pageLink } from './page-link.ts';
 import { signed } from './signed.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 /**
  * What the commit does to CI: it was pushed with a token that starts it; with `GITHUB_TOKEN`, and runs wait for a person;
@@ -15,9 +16,9 @@ export type CiOnCommit = 'starts' | 'waits' | 'not-seen';
 const CI: Readonly<Record<CiOnCommit, string>> = {
   starts: 'It was pushed with the push token, so CI starts on it as on any commit.',
   waits:
-    'CI has not run on it: GitHub holds the runs of commits made with `GITHUB_TOKEN` until someone with write access presses **Approve workflows to run**. Required checks wait for that.',
+    '**Next:** someone with write access presses **Approve workflows to run**. GitHub holds CI on commits made with `GITHUB_TOKEN`; required checks wait for it.',
   'not-seen':
-    'CI may not run on it: for commits made with `GITHUB_TOKEN` GitHub starts none, or holds the runs until someone with write access approves them. Required checks stay open until then; the input `push-token` makes CI start.',
+    '**Next:** look whether CI runs on it. For commits made with `GITHUB_TOKEN` GitHub starts none, or holds it until someone with write access approves; required checks stay open until then. The input `push-token` makes CI start.',
 };
 
 export interface Applied {
@@ -41,14 +42,13 @@ export function appliedComment(applied: Applied, marker: string): string {
   const sha = codeSpan(commit.sha.slice(0, 7));
   const page = pageLink(commit.sha.slice(0, 7), commit.url);
   const set =
-    status.kind === 'set'
-      ? 'The commit status `build-doctor` says so too.'
-      : `The commit status could not be set: ${safeLine(status.reason, 300)}`;
+    status.kind === 'set' ? '' : `The commit status could not be set: ${safeLine(status.reason, 300)}`;
   return signed(
     [
       `**Tests pass now.** Proposal ${codeSpan(proposal)}, approved by ${codeSpan(by)}, is commit ${page === '' ? sha : page}.`,
-      `${codeSpan(command)} on ${tree}: ${testSide(after)}. ${set}`,
+      `${codeSpan(command)} on ${tree}: ${testSide(after)}.`,
       CI[ci],
+      set,
     ],
     marker,
   );
@@ -69,14 +69,13 @@ export interface NotApplied {
 /** The answer after an approved proposal was applied and the tests were red: nothing was pushed. */
 export function stillFailingComment(red: NotApplied, marker: string): string {
   const { proposal, command, after, merge, provenWith, output } = red;
-  const block = outputBlock(output);
   const tested = merge === undefined ? 'tested' : `tested ${mergedWith(merge)}`;
   return signed(
     [
-      `**Tests still fail.** Proposal ${codeSpan(proposal)} was applied and ${tested}, and nothing was pushed: the branch is as it was.`,
+      `**Tests still fail.** Proposal ${codeSpan(proposal)} was applied and ${tested}, and nothing was pushed: the branch is as it was. ${VERDICT_WORDS['still-failing'].next}`,
       baseMoved(merge, provenWith),
-      `${codeSpan(command)}: ${testSide(after)}.${block === '' ? '' : `\n${block}`}`,
-      '`/doctor retry hint` starts again with what you know.',
+      `${codeSpan(command)}: ${testSide(after)}.`,
+      outputBlock('The failing output', output),
     ],
     marker,
   );

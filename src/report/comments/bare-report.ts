@@ -6,6 +6,7 @@ export const bareReport = (verdict: Verdict, more: Partial<RunReport> = {}): Run
   verdict,
   diagnosis: '',
   command: undefined,
+  broken: [],
   before: null,
   after: null,
   attempts: 0,

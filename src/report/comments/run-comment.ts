@@ -1,53 +1,56 @@
 import { codeSpan } from '../code-span.ts';
 import { counted } from '../counted.ts';
-import { headline } from '../headline.ts';
+import { folded } from '../folded.ts';
 import { outputBlock } from '../output-block.ts';
 import { safeProse } from '../safe-prose.ts';
+import { testNames } from '../test-names.ts';
 import { testSide } from '../test-side.ts';
+import { COST_TITLE, whatWasSent } from '../what-was-sent.ts';
 import { pageLink } from './page-link.ts';
 import type { RunReport } from './run-report.ts';
 import { signed } from './signed.ts';
 import { suspectLine } from './suspect-line.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { verdictAndNext } from './verdict-and-next.ts';
 
 const SENTENCE_CHARS = 600;
 const DIAGNOSIS_CHARS = 2_500;
 
 /**
- * The comment about a run that ends without a proposal and applies nothing: verdict, sentence, diagnosis, the tests, where
- * to look, the last failing output, what to do next, cost. `marker` is hidden and comes last.
+ * The comment about a run that ends without a proposal and applies nothing: the verdict and what to do, what broke, the
+ * cause, where to look, the output, and last what it cost. `marker` is hidden and comes last.
  */
 export function runComment(report: RunReport, marker: string): string {
-  const { verdict, diagnosis, output } = report;
-  const { next } = VERDICT_WORDS[verdict.word];
-  const block = outputBlock(output);
+  const { verdict, diagnosis, output, before } = report;
   return signed(
     [
-      headline(verdict, SENTENCE_CHARS),
+      verdictAndNext(verdict, SENTENCE_CHARS),
+      broke(report),
       diagnosis.trim() === ''
         ? ''
         : `**Cause, in the model's words:** ${safeProse(diagnosis, DIAGNOSIS_CHARS)}`,
-      tests(report),
       suspectLine(report.suspect),
-      block === '' ? '' : `The last failing output:\n${block}`,
-      next,
+      outputBlock(before === null ? 'What the log of CI says' : 'The last failing output', output),
+      pages(report),
       cost(report),
     ],
     marker,
   );
 }
 
-function tests({ command, before, after, attempts }: RunReport): string {
-  if (before === null) return '';
+/** The failing tests by name where they are known, and how the command ended here. */
+function broke({ command, before, after, attempts, broken }: RunReport): string {
+  const names = testNames(broken);
   const run = command === undefined ? 'The tests' : codeSpan(command);
   const later = after === null ? '' : `; after ${counted(attempts, 'attempt')}: ${testSide(after)}`;
-  return `${run}: ${testSide(before)}${later}.`;
+  const ran = before === null ? '' : `${run}: ${testSide(before)}${later}.`;
+  if (names === '') return ran;
+  return `**What broke:** ${names}.${ran === '' ? '' : `\n${ran}`}`;
 }
 
-function cost({ tokens, sent, runUrl }: RunReport): string {
-  const asked =
-    sent === undefined
-      ? 'No model was asked.'
-      : `${counted(tokens, 'token')}. Sent to ${codeSpan(sent.host)} (${codeSpan(sent.name)}): ${counted(sent.logChars, 'character')} of the log, ${counted(sent.files, 'file')}.`;
-  return [asked, pageLink('The CI run', runUrl)].filter((part) => part !== '').join(' ');
-}
+const pages = ({ runUrl, sent }: RunReport): string =>
+  [sent === null ? 'No model was asked.' : '', pageLink('The CI run', runUrl)]
+    .filter((part) => part !== '')
+    .join(' ');
+
+const cost = ({ sent, attempts, tokens }: RunReport): string =>
+  sent === undefined || sent === null ? '' : folded(COST_TITLE, whatWasSent(sent, attempts, tokens));

@@ -36,7 +36,8 @@ export function statusComment({ head, proposals, denials, red }: StatusFacts, ma
   );
 }
 
+/** A name as code, as a link where its page is known: a code span binds tighter than the brackets of a link. */
 function named(name: string, url: string): string {
-  const link = pageLink('page', url);
-  return link === '' ? codeSpan(name) : `${codeSpan(name)} (${link})`;
+  const link = pageLink(codeSpan(name), url);
+  return link === '' ? codeSpan(name) : link;
 }

@@ -11,5 +11,5 @@ export function suspectLine(suspect: Evidence['suspects'][number] | undefined): 
   if (suspect === undefined) return '';
   const { path, line, why } = suspect;
   const place = codeSpan(`${sliceWhole(path, 0, PATH_CHARS)}${line === null ? '' : `:${line}`}`);
-  return `Of what changed, this is closest to the failure, which alone proves nothing: ${place} (${safeLine(why, WHY_CHARS)}).`;
+  return `**Where to look first:** ${place} (${safeLine(why, WHY_CHARS)}). Of what changed it is closest to the failure, which alone proves nothing.`;
 }

@@ -10,6 +10,7 @@ export interface Words {
   readonly approver: Account;
   readonly at: Date;
   readonly url: string;
+  readonly body: string;
   /** The commit that a review's writer looked at; undefined for a comment. */
   readonly commitId: string | undefined;
 }
@@ -43,5 +44,6 @@ export function wordsNow({
       'consent.edited',
       'What was asked for was edited since. Comment `/doctor apply ID` again.',
     );
-  return { kind: 'words', approver: said.author, at, url: said.url, commitId: review?.commitId };
+  const { author: approver, url, body } = said;
+  return { kind: 'words', approver, at, url, body, commitId: review?.commitId };
 }

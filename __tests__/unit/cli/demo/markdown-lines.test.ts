@@ -19,6 +19,11 @@ test.each<[string, string, string[]]>([
     ['- one two three four five six seven', '  eight'],
   ],
   ['a code block is kept', '```sh\n  x  y\n**z**\n```\nend', ['    x  y', '  **z**', 'end']],
+  [
+    'what a page folds is open',
+    'a\n\n<details><summary>What it cost</summary>\n\n1 token.\n\n</details>\n\n<!-- m -->',
+    ['a', '', 'What it cost:', '', '1 token.'],
+  ],
   ['a longer fence holds a shorter one', '````\n```\na\n````', ['  ```', '  a']],
 ])('%s', (_, markdown, lines) => {
   expect(plain(markdown)).toEqual(lines);

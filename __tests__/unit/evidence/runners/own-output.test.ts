@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FAMILIES } from '../../../../src/evidence/families/index.ts';
-import { readTestOutput } from '../../../../src/evidence/read-test-output.ts';
+import { readTestOutput } from '../../../../src/evidence/reports/read-test-output.ts';
 import { readCatch2 } from '../../../../src/evidence/runners/catch2.ts';
 import { readCtest } from '../../../../src/evidence/runners/ctest.ts';
 import { readGoogletest } from '../../../../src/evidence/runners/googletest.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTestOutput } from '../../../../src/evidence/read-test-output.ts';
+import { readTestOutput } from '../../../../src/evidence/reports/read-test-output.ts';
 
 /** A recorded output of a runner: `__tests__/fixtures/logs/NAME.txt`. */
 export function recorded(name: string): string {

@@ -1,0 +1,35 @@
+import { homedir } from 'node:os';
+import { oneLine } from '../../kernel/one-line.ts';
+import { runsOf, type ViewRun } from '../../viewer/view-run.ts';
+import type { Terminal } from '../terminal.ts';
+import { chooseRun } from './choose-run.ts';
+import { openRuns } from './open-runs.ts';
+import { runFacts } from './run-facts.ts';
+import { runText } from './run-text.ts';
+import type { TimelineOptions } from './timeline-options.ts';
+
+/** Prints one run as text for an issue; the exit code. */
+export function showText(names: readonly string[], options: TimelineOptions, screen: Terminal): number {
+  const opened = openRuns(names);
+  if (opened.kind === 'problem') return screen.refuse(opened.reason);
+  const runs = runsOf(opened.files);
+  const chosen = chooseRun(runs, options.run);
+  if (chosen.kind === 'problem') return screen.refuse(chosen.reason);
+  const { run } = chosen;
+  const file = opened.files.find(({ name }) => name === run.file);
+  const text = runText(run, {
+    notes: file?.notes ?? [],
+    lines: file?.lines.filter((line) => line.run === run.run) ?? [],
+    related: runs.filter((other) => other !== run && isRelated(other, run)),
+    home: homedir(),
+  });
+  if (options.json === true) process.stdout.write(`${JSON.stringify({ text, run: runFacts(run) })}\n`);
+  else process.stdout.write(`${text}\n`);
+  if (options.run === undefined && runs.length > 1)
+    screen.tell(`The last of ${runs.length} runs; --run ID prints another one.`);
+  if (options.json !== true) for (const note of opened.notes) screen.complain(oneLine(note));
+  return 0;
+}
+
+/** Do both runs have to do with one proposal? */
+const isRelated = (a: ViewRun, b: ViewRun): boolean => a.proposals.some((id) => b.proposals.includes(id));

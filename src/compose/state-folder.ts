@@ -1,0 +1,1 @@
+export { stateFolder } from '../adapters/state-folder.ts';

@@ -1,0 +1,1 @@
+export { timelineTemplate } from '../adapters/timeline-template.ts';
