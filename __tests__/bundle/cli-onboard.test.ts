@@ -84,3 +84,23 @@ test.each<[string, readonly (() => HttpReply)[], readonly string[], string | und
   },
   30_000,
 );
+
+test('an interrupt while the model thinks: 130, and nothing is written', async () => {
+  model = await httpModel([() => 'hang']);
+  const world = cliWorld();
+  const before = bytesBelow(world.checkout);
+  let isSent = false;
+  const { code, stdout } = await spawnCli(
+    ['onboard', '--repo', world.checkout, '--base-url', model.url, '--model', 'm', '--yes'],
+    {
+      env: world.env,
+      onOutput(all, child) {
+        if (isSent || !all.includes('Asking')) return;
+        isSent = true;
+        child.signal('SIGINT');
+      },
+    },
+  );
+  expect([code, stdout]).toEqual([130, expect.stringContaining('interrupted; everything is as it was')]);
+  expect(bytesBelow(world.checkout)).toEqual(before);
+}, 30_000);

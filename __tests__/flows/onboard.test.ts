@@ -114,10 +114,22 @@ describe('no page, nothing written', () => {
     expect(ending.story.join('\n')).toMatch(/src\/c\.ts: there is no such path/);
   });
 
-  test('a no', async () => {
-    const person = scriptedPerson([{ no: 'too short' }]);
-    const run = await onboarded({ model: scriptedModel([writes(page())]), person });
+  test('a no without a reason', async () => {
+    const person = scriptedPerson([{ no: '' }]);
+    const model = scriptedModel([writes(page()), writes(page('- `tests/cart.test.ts`'))]);
+    const run = await onboarded({ model, person });
     expect([run.end, run.changed]).toEqual(['denied person.denied 1/1', []]);
+    expect(run.ending.verdict.sentence).toBe('the page was denied; nothing was written.');
+  });
+
+  test.each<[string, readonly ModelAnswer[]]>([
+    ['says so', [reply('I cannot.')]],
+    ['is gone', []],
+    ['writes what does not hold', [bad('a'), bad('b'), bad('c')]],
+  ])('a no with a reason, and the model %s', async (_what, after) => {
+    const person = scriptedPerson([{ no: 'too short' }]);
+    const run = await onboarded({ model: scriptedModel([writes(page()), ...after]), person });
+    expect([run.result.verdict, run.changed]).toEqual(['denied', []]);
     expect(run.ending.verdict.sentence).toBe('the page was denied (too short); nothing was written.');
   });
 
@@ -152,6 +164,26 @@ describe('no page, nothing written', () => {
     expect([run.result.verdict, run.text]).toEqual(['stale', undefined]);
     expect(run.ending.verdict.sentence).toContain('src/cart.ts changed while you were asked');
   });
+});
+
+test('a no with a reason goes to the model; the page that comes of it is asked about anew', async () => {
+  const person = scriptedPerson([{ no: 'name the tests' }, 'yes']);
+  const model = scriptedModel([
+    writes(page()),
+    reply('', [
+      [
+        'replace_in_file',
+        { path: 'ONBOARDING.md', old: 'adds.', new: 'adds, `tests/cart.test.ts` tests it.' },
+      ],
+    ]),
+  ]);
+  const { end, text, journal } = await onboarded({ model, person });
+  expect(end).toBe('verified document.written 2/2');
+  expect(text).toContain('`tests/cart.test.ts` tests it');
+  expect(model.requests[1]?.messages.at(-1)?.content).toContain('Their reason: name the tests.');
+  expect(person.asked).toHaveLength(2);
+  expect(journal.of('denial')).toMatchObject([{ reason: 'name the tests' }]);
+  expect(journal.of('proposal')).toHaveLength(2);
 });
 
 test('a file that changes meanwhile and does no harm to the page: written', async () => {
@@ -217,7 +249,9 @@ const CALLS: readonly (readonly [string, unknown])[] = [
 test('whatever a model and a person say: nothing but the one page changes, and only after a yes', async () => {
   const random = seeded(seedOf(7));
   for (let round = 0; round < rounds(30); round += 1) {
-    const person = scriptedPerson(() => (random.below(2) === 0 ? 'yes' : { no: '' }));
+    const person = scriptedPerson(() =>
+      random.below(2) === 0 ? 'yes' : { no: random.pick(['', 'shorter']) },
+    );
     const complete = async (): Promise<ModelAnswer> =>
       random.below(10) === 0
         ? reply(random.pick(['', 'Done.', 'NO CHANGE: it is fine.']))

@@ -168,6 +168,11 @@ describe('a run that was applied', () => {
   test.each<[string, (text: string) => string, RegExp]>([
     ['no journal', () => 'hello\n', /is no journal: line 1 is no JSON object/],
     ['an empty file', () => '', /is no journal of a run/],
+    [
+      'another flow',
+      (text) => text.replace('"flow":"heal"', '"flow":"onboard"'),
+      /is of a run of the flow "onboard": only those of heal/,
+    ],
     ['a journal that is cut off', (text) => text.slice(0, -9), /is cut off in its last line/],
     ['a killed run', (text) => text.replace(/.*"kind":"verdict".*\n/, ''), /ends before its verdict/],
     [

@@ -48,4 +48,4 @@ const FLOW_CHARS = 80;
 const leftOut = (name: string, flow: string | undefined): string =>
   flow === undefined
     ? `${name}: a run without its beginning (a line of the kind task) is left out.`
-    : `${name}: a run of the flow "${clip(flow, FLOW_CHARS)}" is left out: it is nobody's use.`;
+    : `${name}: a run of the flow "${clip(flow, FLOW_CHARS)}" is left out: only those of heal and of the action are counted.`;

@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander';
 import { type ModelFlags, modelOptions, outputOptions, wholeNumber } from './heal-options.ts';
-import { runOnboard } from './run-onboard.ts';
 import { type OutputFlags, terminal } from './terminal.ts';
 
 /** Options of `onboard` as commander parses them. */
@@ -33,6 +32,8 @@ export function onboardCommand(): Command {
   );
   for (const option of options()) command.addOption(option);
   return command.addHelpText('after', EXAMPLES).action(async (given: OnboardOptions) => {
+    // Nobody else needs what reads Markdown.
+    const { runOnboard } = await import(/* webpackMode: "eager" */ './run-onboard.ts');
     process.exitCode = await runOnboard(given, terminal(given));
   });
 }

@@ -1,11 +1,12 @@
-import type { ConversationEnd } from '../harness/conversation.ts';
+import type { Conversation, ConversationEnd } from '../harness/conversation.ts';
 import type { TurnSetup } from '../harness/session.ts';
 import { takeTurns } from '../harness/turns.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { redact } from '../kernel/redact.ts';
 import { draftWorkspace } from '../onboarding/draft-workspace.ts';
-import { onboardTask } from '../onboarding/onboard-task.ts';
+import { type OnboardTask, onboardTask } from '../onboarding/onboard-task.ts';
 import { onboardOpening } from '../onboarding/opening.ts';
+import { deniedPage } from '../onboarding/prompt.ts';
 import { sealedDocument } from '../onboarding/sealed-document.ts';
 import type { Files, Journal } from '../ports.ts';
 import { makeProposal, type Proposal } from '../proposal/proposal.ts';
@@ -20,6 +21,8 @@ export interface Drafted {
   readonly text: string;
   readonly paths: number;
   readonly commands: number;
+  /** Tells the model why a person said no, and has it write on; undefined when no other page comes of it. */
+  revise(reason: string): Promise<Drafted | undefined>;
 }
 
 /**
@@ -41,25 +44,36 @@ export async function draftDocument(run: OnboardRun, tree: Files): Promise<Draft
     asker: undefined,
   };
   const task = onboardTask(setup, path);
-  run.conversation = takeTurns(setup, task);
-  const opening = onboardOpening(path, { ...ports, files: tree });
-  const end = await run.conversation.next(opening, signal);
-  run.checked = task.last();
-  const checked = task.checked();
-  return checked === undefined || checked.problems.length > 0
-    ? withoutDocument(run, end)
-    : proposed(run, checked);
+  const conversation = takeTurns(setup, task);
+  run.conversation = conversation;
+  const end = await conversation.next(onboardOpening(path, { ...ports, files: tree }), signal);
+  return drafted({ run, task, conversation }, end);
 }
 
-function proposed(
-  { path, ports: { journal, secrets } }: OnboardRun,
-  { text, paths, commands }: Pick<Drafted, 'text' | 'paths' | 'commands'>,
-): Drafted {
-  const after = sealedDocument(redact(text, secrets).text);
-  const proposal = makeProposal([{ path, mode: 0o644, before: null, after }], '', []);
+interface Drafting {
+  readonly run: OnboardRun;
+  readonly task: OnboardTask;
+  readonly conversation: Conversation;
+}
+
+function drafted(drafting: Drafting, end: ConversationEnd): Drafted | Ending {
+  const { run, task, conversation } = drafting;
+  const { path, ports, signal } = run;
+  run.checked = task.last();
+  const page = task.checked();
+  if (page === undefined || page.problems.length > 0) return withoutDocument(run, end);
+  const { paths, commands } = page;
+  const text = sealedDocument(redact(page.text, ports.secrets).text);
+  const proposal = makeProposal([{ path, mode: 0o644, before: null, after: text }], '', []);
   if (proposal === undefined) throw new Error('a new file changes something');
-  note(proposal, journal);
-  return { kind: 'drafted', proposal, text: after, paths, commands };
+  note(proposal, ports.journal);
+  const revise = async (reason: string) => {
+    const next = await conversation.next(deniedPage(reason), signal);
+    if (task.checked()?.text === page.text) return undefined;
+    const other = drafted(drafting, next);
+    return 'verdict' in other ? undefined : other;
+  };
+  return { kind: 'drafted', proposal, text, paths, commands, revise };
 }
 
 function note({ id, digest, diff, changes }: Proposal, journal: Journal): void {

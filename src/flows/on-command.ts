@@ -12,7 +12,6 @@ import type { Finished } from './finished.ts';
 import { hostEnding } from './host-ending.ts';
 import { onApproval } from './on-approval.ts';
 import { onTreatment } from './on-treatment.ts';
-import { onboardOnGitHub } from './onboard-on-github.ts';
 import { readPull } from './read-pull.ts';
 import type { Wishes } from './repair-tree.ts';
 
@@ -78,8 +77,11 @@ async function follow(
       const wishes: Wishes = { denials: record.ledger.denials, hint, mode };
       return onTreatment(treatment, record, { noCode, wishes, isAsked: true, commentId }, run, ports);
     }
-    case 'onboard':
+    case 'onboard': {
+      // No other run needs what reads Markdown.
+      const { onboardOnGitHub } = await import(/* webpackMode: "eager" */ './onboard-on-github.ts');
       return onboardOnGitHub({ trigger, pull }, run, ports);
+    }
     case 'status':
     case 'deny':
     case 'allow':

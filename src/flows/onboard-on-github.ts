@@ -11,7 +11,8 @@ import { ending } from './ending.ts';
 import type { Finished } from './finished.ts';
 import { interruptedEnding } from './host-ending.ts';
 import type { OnboardRun } from './onboard-run.ts';
-import { type Opened, openOnboarding, proposeDocument } from './propose-document.ts';
+import { type Opened, openOnboarding } from './open-onboarding.ts';
+import { proposeDocument } from './propose-document.ts';
 import { reactTo } from './react-to.ts';
 import { DOCUMENT, standingOnboarding } from './standing-onboarding.ts';
 
@@ -63,13 +64,14 @@ async function road(
 async function answer(
   { trigger, pull }: Parameters<typeof onboardOnGitHub>[0],
   run: OnboardRun,
-  { ending: end, link }: Opened,
+  { ending: end, link, checked }: Opened,
   { host }: Pick<ActionPorts, 'host'>,
 ): Promise<Finished> {
   const spent = run.governor?.spent;
   const report = {
     verdict: end.verdict,
     link,
+    checked,
     problems: run.checked?.problems ?? [],
     tokens: (spent?.prompt ?? 0) + (spent?.completion ?? 0),
     sent:

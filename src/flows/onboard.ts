@@ -1,10 +1,11 @@
 import type { CheckedDocument } from '../onboarding/check-document.ts';
 import type { Files, Person } from '../ports.ts';
+import type { Proposal } from '../proposal/proposal.ts';
 import { treeStates } from '../repair/tree-states.ts';
 import type { RunResult } from '../report/run-result.ts';
 import { askAboutDocument } from './ask-about-document.ts';
 import { closed } from './closed.ts';
-import { draftDocument } from './draft-document.ts';
+import { type Drafted, draftDocument } from './draft-document.ts';
 import { type Ending, ending } from './ending.ts';
 import { meter } from './meter.ts';
 import type { DocumentPorts, OnboardRun } from './onboard-run.ts';
@@ -73,18 +74,22 @@ async function road(request: OnboardRequest, run: OnboardRun, ports: OnboardPort
   const misplaced = placeProblem(checkout, ports.policy, run.path);
   if (misplaced !== undefined) return misplaced;
   const before = treeStates(checkout);
-  const drafted = await draftDocument(run, checkout);
-  if ('verdict' in drafted) return drafted;
-  const { proposal } = drafted;
-  const answer = await askAboutDocument(drafted, ports);
-  if (answer.kind === 'no')
-    return ending(
-      'denied',
-      'person.denied',
-      `the page was denied${answer.reason === '' ? '' : ` (${answer.reason})`}; nothing was written.`,
-      {
-        proposal,
-      },
-    );
-  return writeDocument(drafted, before, { ...ports, path: run.path });
+  const first = await draftDocument(run, checkout);
+  if ('verdict' in first) return first;
+  let drafted: Drafted = first;
+  for (;;) {
+    const { proposal } = drafted;
+    const answer = await askAboutDocument(drafted, ports);
+    if (answer.kind === 'yes') return writeDocument(drafted, before, { ...ports, path: run.path });
+    const { by, reason } = answer;
+    // Without a reason, or a person who gave it, there is nothing to write on by.
+    const next = reason === '' || by === 'nobody' ? undefined : await drafted.revise(reason);
+    if (next === undefined) return denied(reason, proposal);
+    drafted = next;
+  }
+}
+
+function denied(reason: string, proposal: Proposal): Ending {
+  const why = reason === '' ? '' : ` (${reason})`;
+  return ending('denied', 'person.denied', `the page was denied${why}; nothing was written.`, { proposal });
 }

@@ -73,7 +73,7 @@ export type Entry =
   | ({
       readonly kind: 'attempt';
       readonly attempt: number;
-      /** What was held against the tree where no tests ran: paths and commands of a document. Left out for tests. */
+      /** A document was held against the tree, and no tests ran: `failed` is what is wrong with it. Left out for tests. */
       readonly of?: 'document';
       readonly failed: readonly string[];
       readonly excerpt: string;

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { firstFew } from '../kernel/first-few.ts';
 import { visibleText } from '../kernel/visible-text.ts';
+import { anchorOf } from './anchor-of.ts';
+import { checkAddress } from './check-address.ts';
 import { checkBlock } from './check-block.ts';
-import { anchorOf, checkAddress, checkLink } from './check-link.ts';
+import { checkLink } from './check-link.ts';
 import { checkPath } from './check-path.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSpan } from './check-span.ts';

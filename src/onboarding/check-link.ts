@@ -23,20 +23,6 @@ export function checkLink(
   return anchors.has(anchor ?? '') ? { kind: 'name' } : wrong('the document has no such heading');
 }
 
-/** An address may be named where the tree's own files have it: a model must not send people elsewhere. */
-export function checkAddress(address: string, facts: TreeFacts): Checked {
-  const bare = address.replace(/(?:\.git)?\/?$/, '');
-  return facts.mentions(bare) ? { kind: 'name' } : wrong('this address stands nowhere in the repository');
-}
-
-/** GitHub's name of a heading's anchor. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-
 function decoded(href: string): string {
   try {
     return decodeURIComponent(href);

@@ -1,5 +1,5 @@
 import { checkPath } from './check-path.ts';
-import { ruleFor } from './programs/table.ts';
+import { ruleFor } from './programs/rule-for.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
 /** A path among the arguments begins with `./` or with a folder that is there; others may be anything. */

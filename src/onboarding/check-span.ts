@@ -1,7 +1,7 @@
 import { checkLine } from './check-line.ts';
 import { checkPath } from './check-path.ts';
 import { type Checked, wrong } from './checked.ts';
-import { isProgram } from './programs/table.ts';
+import { isProgram } from './programs/is-program.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
 /** Names of files by their ending; others with a dot (`process.env`) are code. */
@@ -32,7 +32,7 @@ export function checkSpan(written: string, facts: TreeFacts): Checked {
 }
 
 /** Does this word of a line look like a path? */
-export function looksLikePath(word: string): boolean {
+function looksLikePath(word: string): boolean {
   if (NO_PATH.test(word) || word.includes('://')) return false;
   return word.includes('/') || /^[A-Za-z]:\\/.test(word) || (word.includes('*') && FILE.test(word));
 }

@@ -68,7 +68,7 @@ function again({ problems }: CheckedDocument, { repeats }: Session): Attempted {
 }
 
 function told(
-  { paths, commands, problems }: CheckedDocument,
+  { problems }: CheckedDocument,
   attempt: number,
   ms: number,
   { journal, maxAttempts, secrets }: TurnSetup,
@@ -80,9 +80,9 @@ function told(
     of: 'document',
     exitCode: null,
     timedOut: false,
-    counts: { executed: paths + commands + clean.length, failed: clean.length, skipped: 0 },
-    failed: [],
-    excerpt: clean.join('\n'),
+    counts: null,
+    failed: clean,
+    excerpt: '',
     ms,
   });
   if (clean.length === 0) return { text: 'The document passes.', state: 'green' };

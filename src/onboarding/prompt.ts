@@ -29,3 +29,7 @@ export function failedCheck(attempt: number, most: number, problems: readonly st
 
 export const sameDocument = (problems: readonly string[]): string =>
   `The document is as it was when it was checked last:\n${problems.map((problem) => `- ${problem}`).join('\n')}`;
+
+/** Told after a person said no to a page that holds, with their reason. */
+export const deniedPage = (reason: string): string =>
+  `A person read the page and said no. Their reason: ${reason}. Change the page accordingly with replace_in_file or write_file; it is checked again and shown again.`;

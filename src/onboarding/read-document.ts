@@ -28,12 +28,15 @@ type Collected = {
   -readonly [Name in Exclude<keyof DocumentParts, 'definitions'>]: DocumentParts[Name][number][];
 };
 
-const reader = new MarkdownIt('commonmark', { html: true });
-// A link that this library would not render is still one that we have to see.
-reader.validateLink = () => true;
-reader.enable('table');
+type Reader = ReturnType<typeof newReader>;
+type Token = ReturnType<Reader['parse']>[number];
 
-type Token = ReturnType<typeof reader.parse>[number];
+function newReader() {
+  const reader = new MarkdownIt('commonmark', { html: true });
+  // A link that this library would not render is still one that we have to see.
+  reader.validateLink = () => true;
+  return reader.enable('table');
+}
 
 /** Reads a document of Markdown. */
 export function readDocument(text: string): DocumentParts {
@@ -46,8 +49,8 @@ export function readDocument(text: string): DocumentParts {
     html: [],
     prose: [],
   };
-  const environment: Parameters<typeof reader.parse>[1] = {};
-  const tokens = reader.parse(text, environment);
+  const environment: Parameters<Reader['parse']>[1] = {};
+  const tokens = newReader().parse(text, environment);
   let line = 1;
   tokens.forEach((token, index) => {
     if (token.map !== null) line = token.map[0] + 1;

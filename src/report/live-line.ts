@@ -53,10 +53,9 @@ function waiting(forWhom: string, { ms, reason }: Extract<Entry, { kind: 'wait' 
   return `Waiting${howLong}${forWhom}: ${shortened(oneLine(reason), 240)}`;
 }
 
-function documentSummary({ counts }: Extract<Entry, { kind: 'attempt' }>): string {
-  return counts === null || counts.failed === 0
-    ? 'the document holds what the tree has'
-    : `${counts.failed} ${counts.failed === 1 ? 'thing is' : 'things are'} wrong with the document`;
+function documentSummary({ failed }: Extract<Entry, { kind: 'attempt' }>): string {
+  if (failed.length === 0) return 'the page names nothing that is not there';
+  return `${failed.length} ${failed.length === 1 ? 'thing is' : 'things are'} wrong with the page`;
 }
 
 function target(args: Readonly<Record<string, unknown>> | string): string {

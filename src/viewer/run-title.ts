@@ -3,6 +3,7 @@ import { field } from './field.ts';
 
 /** What a run was about, in a few words; '' where its lines do not say. */
 export function runTitle(lines: readonly KnownLine[]): string {
+  if (lines.some((line) => field.text(line, 'of') === 'document')) return 'Onboarding page';
   const command = lines.map((line) => field.short(line, 'command')).find((text) => text !== '');
   if (command !== undefined) return `Fix ${command}`;
   for (const line of lines) {

@@ -51,7 +51,7 @@ test('a page about the default branch, whatever the pull request holds, in a pul
   expect(files.map(({ filename }) => filename)).toEqual(['ONBOARDING.md']);
   expect(await doctor.file('ONBOARDING.md', BRANCH)).toContain('- `price.sh` has the price.');
   expect(await last(doctor)).toMatch(
-    /^\*\*An onboarding page is proposed\.\*\* [\s\S]*\[Look at #2\]\(http\S+\/pull\/2\)/,
+    /^\*\*An onboarding page is proposed in \[#2\]\(http\S+\/pull\/2\)\.\*\* 1 path and 1 command in it are/,
   );
   expect(ended.summary).toContain('+- `price.sh` has the price.');
   expect(doctor.model.requests).toHaveLength(2);
@@ -125,4 +125,22 @@ test('without contents: write the missing line is named; readers and strangers g
   // Their own two comments, and no answer.
   expect(await doctor.comments()).toHaveLength(said + 2);
   expect(doctor.model.requests).toHaveLength(1);
+}, 60_000);
+
+test('answers of GitHub that are lost: the branch and its pull request are found, nothing is made twice', async () => {
+  const doctor = await start([writes(PAGE)]);
+  doctor.github.repository.actionsMayApprove = true;
+  for (const path of ['/repos/acme/shop/git/refs', '/repos/acme/shop/pulls'])
+    doctor.github.faults.add({
+      method: 'POST',
+      path,
+      nth: 1,
+      times: 1,
+      when: 'after',
+      act: { status: 502, body: 'Bad Gateway' },
+    });
+  const ended = await doctor.say('/doctor onboard');
+  expect([ended.outputs.verdict, ended.outputs.reason]).toEqual(['proposed', 'pull.opened']);
+  expect((await pulls(doctor)).map(({ number }) => number)).toEqual([2, 1]);
+  expect(await last(doctor)).toContain('/pull/2)');
 }, 60_000);

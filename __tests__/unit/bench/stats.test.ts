@@ -219,13 +219,13 @@ describe('files', () => {
       'of a baseline',
       journal('x', [{ ...heal, flow: 'baseline' }]),
       0,
-      ['f: a run of the flow "baseline" is left out: it is nobody\'s use.'],
+      ['f: a run of the flow "baseline" is left out: only those of heal and of the action are counted.'],
     ],
     ...['__proto__', 'constructor', 'toString'].map((flow): [string, string, number, readonly string[]] => [
       `of the flow ${JSON.stringify(flow)}`,
       journal('x', [{ ...heal, flow }]),
       0,
-      [`f: a run of the flow "${flow}" is left out: it is nobody's use.`],
+      [`f: a run of the flow "${flow}" is left out: only those of heal and of the action are counted.`],
     ]),
     ...[
       { kind: 'wait', at: '2026-01-02T03:00:00+05' },

@@ -18,6 +18,14 @@ test.each<[Entry, RegExp | undefined]>([
   ],
   [{ kind: 'reproduce', command: 'x', red: false, repeat: true, ...run, exitCode: 0 }, /green/],
   [{ kind: 'attempt', attempt: 2, failed: [], excerpt: '', ...run, counts: null }, /^Attempt 2.*exit 1/],
+  [
+    { kind: 'attempt', attempt: 1, of: 'document', failed: ['a', 'b'], excerpt: '', ...run },
+    /^Attempt 1: 2 things are wrong/,
+  ],
+  [
+    { kind: 'attempt', attempt: 2, of: 'document', failed: [], excerpt: '', ...run },
+    /^Attempt 2: the page names nothing/,
+  ],
   [{ kind: 'turn', turn: 1, text: 'The\ncause.', calls: 1, tokens, ms: 1 }, /^Model: The cause\.$/],
   [{ kind: 'turn', turn: 1, text: '', calls: 1, tokens, ms: 1 }, undefined],
   [{ ...call, args: '{"path":"src/a.ts"}', outcome: 'ok' }, /read_file src\/a\.ts$/],

@@ -123,6 +123,21 @@ test('entries keep their order, calls stand in their turn, an attempt says what 
   expect(items.at(-2)).toMatchObject({ title: 'Tests pass', tone: 'good' });
 });
 
+test('a page that was held against the tree is green where nothing in it is wrong, and no run of tests', () => {
+  const attempt = (failed: string[]) =>
+    line(1, 'attempt', { attempt: 1, of: 'document', failed, exitCode: null, counts: null });
+  const run = only(
+    line(0, 'task', { flow: 'onboard', repository: '/shop' }),
+    attempt(['line 3: no such path']),
+    attempt([]),
+  );
+  expect(run).toMatchObject({ title: 'Onboarding page', before: undefined, attempts: 2 });
+  expect(run.items.slice(1).map(({ state, title, parts }) => [state, title, parts.length])).toEqual([
+    ['red', 'Page looked up, attempt 1', 1],
+    ['green', 'Page looked up, attempt 1', 0],
+  ]);
+});
+
 test('a run without a verdict is unfinished', () => {
   expect(only(...HEALED.slice(0, 5))).toMatchObject({
     verdict: 'unfinished',

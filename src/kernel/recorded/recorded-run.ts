@@ -34,6 +34,8 @@ export type ReadRun =
   | { readonly kind: 'unusable'; readonly reason: string };
 
 const Task = v.object({ flow: v.picklist(['heal', 'action']), repository: v.string() });
+/** A run that mends nothing, `onboard` for example. */
+const OtherTask = v.object({ flow: v.string() });
 const Settings = v.object({ settings: v.record(v.string(), v.unknown()) });
 const VerdictEntry = v.object({ verdict: v.picklist(VERDICTS), reason: v.string(), sentence: v.string() });
 const Proposal = v.object({ diff: v.string() });
@@ -62,7 +64,7 @@ export function readRecordedRun(text: string): ReadRun {
   const exchanges = lines.filter(({ kind }) => kind === 'exchange').length;
   const [task] = of('task', Task);
   const verdict = of('verdict', VerdictEntry).at(-1);
-  if (task === undefined) return unusable(noTask(exchanges));
+  if (task === undefined) return unusable(noTask(exchanges, of('task', OtherTask)[0]?.flow));
   if (verdict === undefined)
     return unusable('ends before its verdict: the run was killed, so there is nothing to compare with');
   const settings: Record<string, unknown> = Object.assign(
@@ -104,10 +106,13 @@ export function readRecordedRun(text: string): ReadRun {
 
 const unusable = (reason: string): ReadRun => ({ kind: 'unusable', reason });
 
-const noTask = (exchanges: number): string =>
-  exchanges === 0
+function noTask(exchanges: number, flow: string | undefined): string {
+  if (flow !== undefined)
+    return `is of a run of the flow "${clip(oneLine(flow), SHOWN_CHARS)}": only those of heal and of the action can be run again`;
+  return exchanges === 0
     ? 'is no journal of a run'
     : 'holds requests and replies only, not what the run was given: replay takes the whole journal of a run';
+}
 
 const SHOWN_CHARS = 200;
 

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
-import { isRecord } from '../../kernel/is-record.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
 import type { TreeFacts } from '../tree-facts.ts';
 import { manifestAbove } from './manifest-above.ts';
+import { type NodePackage, packageAbove, readPackage } from './node-package.ts';
 import type { Rule, Typed } from './rule.ts';
 
 const INSTALL = new Set(
@@ -15,19 +14,13 @@ const LOCKFILES: Readonly<Record<string, readonly string[]>> = {
   ci: ['package-lock.json', 'npm-shrinkwrap.json'],
 };
 
-interface Manifest {
-  readonly path: string;
-  readonly scripts: readonly string[];
-  readonly packages: readonly string[];
-}
-
 /** `npm`, `pnpm`, `yarn`, `bun`: scripts have to be in the package.json of the folder. */
 export const nodeScripts: Rule = {
   hasPaths: true,
   check(typed) {
     const { program, facts } = typed;
     const { folder, words, anyPackage } = placed(typed);
-    const manifest = manifestIn(folder, facts);
+    const manifest = packageAbove(folder, facts);
     if (manifest === undefined) return `there is no package.json in ${folder || 'the root'}`;
     const [verb, name] = words;
     if (verb === undefined) return undefined;
@@ -45,16 +38,6 @@ export const nodeScripts: Rule = {
     if (!isRun && (manifest.packages.includes(script) || program === 'bun')) return undefined;
     const known = manifest.scripts.slice(0, 12).join(', ') || 'none';
     return `${manifest.path} has no script ${script}; it has ${known}`;
-  },
-};
-
-/** `npx`, `bunx`: a dependency of the package, or a command that the tree itself names. */
-export const nodePrograms: Rule = {
-  hasPaths: true,
-  check({ args, folder, facts }) {
-    const name = args.find((word) => !word.startsWith('-'))?.replace(/(?<=.)@[^/]*$/, '');
-    if (name === undefined || manifestIn(folder, facts)?.packages.includes(name)) return undefined;
-    return 'ask-tree';
   },
 };
 
@@ -78,20 +61,8 @@ function placed({ args, folder, facts: _facts }: Typed) {
   return { folder: at === '.' ? '' : at.replace(/\/$/, ''), words, anyPackage };
 }
 
-const everyManifest = (facts: TreeFacts): Manifest[] =>
+const everyManifest = (facts: TreeFacts): NodePackage[] =>
   facts.paths.flatMap((path) => {
-    const manifest = posix.basename(path) === 'package.json' ? read(path, facts) : undefined;
+    const manifest = posix.basename(path) === 'package.json' ? readPackage(path, facts) : undefined;
     return manifest === undefined ? [] : [manifest];
   });
-
-function manifestIn(folder: string, facts: TreeFacts): Manifest | undefined {
-  const path = manifestAbove(['package.json'], folder, facts);
-  return path === undefined ? undefined : read(path, facts);
-}
-
-function read(path: string, facts: TreeFacts): Manifest {
-  const json = parseJson(facts.text(path) ?? '');
-  const names = (key: string) => (isRecord(json) && isRecord(json[key]) ? Object.keys(json[key]) : []);
-  const packages = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
-  return { path, scripts: names('scripts'), packages: packages.flatMap(names) };
-}

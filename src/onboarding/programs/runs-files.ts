@@ -1,5 +1,5 @@
-import { isTestPath } from '../../kernel/path-class.ts';
 import { checkPath } from '../check-path.ts';
+import { pytest } from './pytest.ts';
 import type { Rule, Typed } from './rule.ts';
 
 const INTERPRETERS =
@@ -9,17 +9,12 @@ const INLINE = /^-(?:\w*[cep])$|^--(?:eval|print)$/;
 const STANDARD = new Set(
   'venv pip unittest http.server json.tool compileall doctest build timeit zipapp ensurepip'.split(' '),
 );
-const SETUP =
-  /(?:^|\/)(?:pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|conftest\.py|requirements[^/]*\.txt)$/;
 
 /** Interpreters: the file that they run, or the module of `-m`, has to be there; undefined for other programs. */
 export function runsFiles(program: string): Rule | undefined {
   if (!INTERPRETERS.test(program)) return undefined;
   return { hasPaths: true, check: (typed) => checkRun(typed) };
 }
-
-/** `pytest`: there are tests that it would find. */
-export const pytest: Rule = { hasPaths: true, check: (typed) => testsOfPython(typed) };
 
 function checkRun(typed: Typed): string | undefined {
   const { program, args, folder, facts } = typed;
@@ -35,7 +30,7 @@ function checkRun(typed: Typed): string | undefined {
 }
 
 function checkModule(name: string, typed: Typed): string | undefined {
-  if (name === 'pytest') return testsOfPython(typed);
+  if (name === 'pytest') return pytest.check(typed);
   if (STANDARD.has(name)) return undefined;
   const path = name.replaceAll('.', '/');
   const { paths } = typed.facts;
@@ -44,11 +39,4 @@ function checkModule(name: string, typed: Typed): string | undefined {
       one === `${path}.py` || one.endsWith(`/${path}.py`) || `/${one}`.includes(`/${path}/__main__.py`),
   );
   return isHere ? undefined : 'ask-tree';
-}
-
-function testsOfPython({ facts }: Typed): string | undefined {
-  const hasTests = facts.paths.some((path) => path.endsWith('.py') && isTestPath(path));
-  return hasTests || facts.paths.some((path) => SETUP.test(path) && facts.text(path)?.includes('pytest'))
-    ? undefined
-    : 'there are no tests that pytest would find';
 }

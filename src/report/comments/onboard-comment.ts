@@ -14,6 +14,8 @@ export type OnboardLink =
 export interface OnboardReport {
   readonly verdict: Verdict;
   readonly link: OnboardLink | undefined;
+  /** What was looked up, `2 paths and 1 command`; undefined where an earlier run did. */
+  readonly checked: string | undefined;
   /** What was wrong with the last document; told where none came of it. */
   readonly problems: readonly string[];
   readonly tokens: number;
@@ -26,25 +28,28 @@ const MOST_PROBLEMS = 10;
 
 /** The answer to `/doctor onboard`. `marker` is hidden and comes last. */
 export function onboardComment(report: OnboardReport, marker: string): string {
-  const { verdict, link } = report;
   return signed(
-    [
-      `**${titleOf(report)}** ${safeLine(verdict.sentence, SENTENCE_CHARS)}`,
-      link?.kind === 'pull'
-        ? `${pageLink(`Look at #${link.number}`, link.url)}: merging it is the approval, closing it is the no.`
-        : '',
-      link?.kind === 'compare' ? `${pageLink('Open the pull request', link.url)}.` : '',
-      verdict.word === 'exhausted' ? problems(report) : '',
-      cost(report),
-    ],
+    [said(report), report.verdict.word === 'exhausted' ? problems(report) : '', cost(report)],
     marker,
   );
 }
 
-function titleOf({ verdict, link }: OnboardReport): string {
-  if (link?.kind === 'pull') return 'An onboarding page is proposed.';
-  if (link?.kind === 'compare') return 'An onboarding page waits on its branch.';
-  return verdict.word === 'exhausted' ? 'No onboarding page came of it.' : 'No onboarding page was written.';
+function said({ verdict, link, checked }: OnboardReport): string {
+  const sentence = safeLine(verdict.sentence, SENTENCE_CHARS);
+  switch (link?.kind) {
+    case 'pull': {
+      const where = pageLink(`#${link.number}`, link.url);
+      const what =
+        checked === undefined
+          ? 'An earlier run wrote it.'
+          : `${checked} in it are in the repository; no command was run.`;
+      return `**An onboarding page is proposed in ${where}.** ${what} Merging that pull request is the approval, closing it is the no.`;
+    }
+    case 'compare':
+      return `**An onboarding page waits on its branch.** ${sentence}\n\n${pageLink('Open the pull request', link.url)}`;
+    case undefined:
+      return `**${verdict.word === 'exhausted' ? 'No onboarding page came of it.' : 'No onboarding page was written.'}** ${sentence}`;
+  }
 }
 
 function problems({ problems: all }: OnboardReport): string {

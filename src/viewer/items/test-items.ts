@@ -16,11 +16,13 @@ export const testItems = {
   },
 
   attempt: (line: KnownLine): ItemCore =>
-    testRun(line, {
-      title: `Attempt ${field.number(line, 'attempt') ?? ''}`.trim(),
-      isGreen: field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut'),
-      note: '',
-    }),
+    field.text(line, 'of') === 'document'
+      ? pageCheck(line)
+      : testRun(line, {
+          title: `Attempt ${field.number(line, 'attempt') ?? ''}`.trim(),
+          isGreen: field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut'),
+          note: '',
+        }),
 
   verification: (line: KnownLine): ItemCore => {
     const isGreen = field.flag(line, 'passed');
@@ -28,6 +30,20 @@ export const testItems = {
     return testRun(line, { title, isGreen, note: '' });
   },
 };
+
+/** A page for newcomers, held against the tree. */
+function pageCheck(line: KnownLine): ItemCore {
+  const wrong = field.texts(line, 'failed');
+  return itemCore({
+    title: `Page looked up, attempt ${field.number(line, 'attempt') ?? ''}`.trim(),
+    tone: wrong.length === 0 ? 'good' : 'bad',
+    state: wrong.length === 0 ? 'green' : 'red',
+    note: wrong.length === 0 ? 'it names nothing that is not there' : '',
+    ms: field.ms(line),
+    counts: undefined,
+    parts: part.list('Wrong with the page', wrong),
+  });
+}
 
 interface Run {
   readonly title: string;

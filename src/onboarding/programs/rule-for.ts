@@ -1,8 +1,10 @@
 import { namedTargets } from './named-targets.ts';
 import { needsManifest } from './needs-manifest.ts';
-import { nodePrograms, nodeScripts } from './node-scripts.ts';
+import { nodePrograms } from './node-programs.ts';
+import { nodeScripts } from './node-scripts.ts';
+import { pytest } from './pytest.ts';
 import type { Rule } from './rule.ts';
-import { pytest, runsFiles } from './runs-files.ts';
+import { runsFiles } from './runs-files.ts';
 
 const NODE: Readonly<Record<string, Rule>> = {
   npm: nodeScripts,
@@ -25,10 +27,3 @@ export function ruleFor(program: string): Rule | undefined {
   if (NEUTRAL.has(program)) return { hasPaths: false, check: () => undefined };
   return NODE[program] ?? namedTargets(program) ?? needsManifest(program) ?? runsFiles(program);
 }
-
-/** Does a line that begins with this word read as a command? */
-export const isProgram = (word: string): boolean =>
-  /^(?:\.{1,2}\/)?[\w.-]+\/[\w./-]+$|^\.{1,2}\/[\w.-]+$/.test(word) ||
-  /^[A-Z_]+=/.test(word) ||
-  word === '$' ||
-  ruleFor(word) !== undefined;
