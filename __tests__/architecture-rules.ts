@@ -35,6 +35,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@actions/github': ['adapters'],
   '@octokit/rest': ['adapters'],
   openai: ['adapters'],
+  ora: ['cli'],
   undici: ['adapters'],
   diff: ['proposal'],
   preact: ['viewer/page'],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { type HttpModel, httpModel } from '../fakes/http-model.ts';
 import { bytesBelow, removeFolders } from '../fakes/price-project.ts';
 import { type Child, cliWorld, processesWith, spawnCli } from '../fakes/spawned-cli.ts';
+import { dataOf } from '../fakes/timeline-template.ts';
 
 let model: HttpModel | undefined;
 afterEach(async () => {
@@ -49,6 +50,7 @@ describe.each([
     expect(ended.lines[0]).toMatch(/^A local GitHub runs at http:\/\/127\.0\.0\.1:\d+/);
     expect(ended.lines.slice(0, 3).join(' ')).toMatch(/recorded conversation.*Nothing leaves this machine\./);
     expect(ended.lines.at(-1)).toMatch(verdict);
+    expect(ended.lines.at(-2)).toMatch(/^Timeline: \/.*\.html$/);
     for (const part of story) expect(ended.stdout).toContain(part);
     if (flag !== '--exhausted') expect(ended.stdout).toMatch(suggestion);
     expect(ended.code).toBe(code);
@@ -87,6 +89,13 @@ test('--json and --quiet: one object on stdout, a journal a run, the summary bes
     { kind: 'verdict', verdict: 'verified' },
   ]);
   expect(result.journals.every(existsSync)).toBe(true);
+  expect(dataOf(readFileSync(result.timeline, 'utf8'))).toMatchObject({
+    live: false,
+    files: [
+      { name: expect.stringMatching(/-1-diagnose\.jsonl$/) },
+      { name: expect.stringMatching(/-2-treat\.jsonl$/) },
+    ],
+  });
   const state = join(world.home, 'state', 'build-doctor');
   const summary = readdirSync(state).find((name) => name.endsWith('-summary.md')) ?? '';
   expect(readFileSync(join(state, summary), 'utf8')).toMatch(

@@ -25,16 +25,17 @@ async function heal(
   replies: readonly (() => HttpReply)[],
   typed: Typed,
   more: readonly string[] = [],
+  before = 'true',
 ): Promise<Ended & { isUntouched: boolean; price: string; requests: string; litter: string[] }> {
   model = await httpModel(replies);
   const world = cliWorld();
-  const before = bytesBelow(world.checkout);
+  const untouched = bytesBelow(world.checkout);
   const place = ['--repo', world.checkout, '--sandbox', 'none', '--base-url', model.url, '--model', 'm'];
   const command = [process.execPath, CLI, 'heal', ...place, '--test', PRICE_TEST, ...more];
   let next = 0;
   let seen = 0;
   const ended = await spawnCli([], {
-    instead: ['script', '-qec', command.map((part) => `'${part}'`).join(' '), '/dev/null'],
+    instead: ['script', '-qec', `${before}; ${command.map((part) => `'${part}'`).join(' ')}`, '/dev/null'],
     env: { ...world.env, TERM: 'xterm' },
     onOutput: (all, child) => {
       const [shown, text] = typed[next] ?? [/$^/, ''];
@@ -47,7 +48,7 @@ async function heal(
   });
   return {
     ...ended,
-    isUntouched: JSON.stringify(before) === JSON.stringify(bytesBelow(world.checkout)),
+    isUntouched: JSON.stringify(untouched) === JSON.stringify(bytesBelow(world.checkout)),
     price: readFileSync(join(world.checkout, 'price.sh'), 'utf8'),
     requests: JSON.stringify(model.requests),
     litter: world.litter(),
@@ -161,6 +162,17 @@ inTerminal('a person at a terminal', () => {
     expect(ended.stdout).toMatch(/Not tested: .*The tests run after a yes/);
     expect(ended.code).toBe(0);
     expect(ended.price).toContain('-ge 3');
+  });
+
+  test('sees something turn while the model thinks, and a whole line once it is over', async () => {
+    const ended = await heal([fix], [[ALLOW, 'y\r']], [], 'stty columns 90');
+    expect(ended.stdout).toMatch(/⠋ .*Asking m at/);
+    expect(ended.stdout).toMatch(
+      /\u001b\[0?K(?:\u001b\[2m)?Asking m at 127\.0\.0\.1:\d+ …(?:\u001b\[22m)?\r\n/,
+    );
+    // Neither hidden, as it would stay so after a kill, nor painted where somebody forbids it.
+    expect(ended.stdout).not.toContain('\u001b[?25l');
+    expect(ended.code).toBe(0);
   });
 
   test('gets no colours with --no-color', async () => {

@@ -191,7 +191,7 @@ describe('a model that cannot be used ends with exit code 3', () => {
       says({ status: 401, body: { error: { message: 'bad key' } } }),
       /refused the API key.*bad key/,
     ],
-    ['an unknown model', says({ status: 404, body: { error: { message: 'no such model' } } }), /--model/],
+    ['an unknown model', says({ status: 404, body: { error: { message: 'no such model' } } }), /check base-url and model/],
     [
       'an error page',
       says({ status: 403, body: '<html>\n<body>\nforbidden\n</body></html>' }),

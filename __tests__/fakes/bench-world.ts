@@ -91,6 +91,8 @@ function screenOf(into: Record<'said' | 'told' | 'complained', string[]>): Termi
     sentence: (line) => into.said.push(line),
     gap: () => {},
     progress: () => {},
+    wait: (line) => into.told.push(line),
+    settle: () => {},
     tell: (line) => into.told.push(line),
     complain: (line) => into.complained.push(line),
     refuse(line) {

@@ -60,9 +60,10 @@ function show(question: Question, { story, ...options }: TerminalOptions): void 
   story.write(`${isScreen ? '\n' : ''}${shown.join(isScreen ? '\n\n' : '\n')}\n`);
 }
 
-/** Of a terminal; undefined for anything else. */
+/** Of a terminal, 80 where it says none (0); undefined for anything else. */
 function columnsOf(story: Writable): number | undefined {
-  return 'columns' in story && typeof story.columns === 'number' ? story.columns : undefined;
+  if (!('columns' in story) || typeof story.columns !== 'number') return undefined;
+  return story.columns > 0 ? story.columns : 80;
 }
 
 /** Text whose further lines are indented, so that none of them passes for a line of ours; on a screen its words are kept whole. */

@@ -44,6 +44,7 @@ export async function runHeal(
     const healed = await heal({ ...asked, repository: composed.checkout }, composed.ports, signal);
     return tellEnding(healed, terminal, flags);
   } finally {
+    terminal.settle();
     composed.remove();
     release();
   }

@@ -34,6 +34,10 @@ export interface Terminal {
   /** Parts two pieces of the story for the eye, on a terminal alone. */
   gap(): void;
   progress(entry: Entry): void;
+  /** A line of progress about something that takes long: it is under way until the next line. */
+  wait(line: string): void;
+  /** Ends what `progress` or `wait` still shows as under way: a spinner would keep the process alive. */
+  settle(): void;
   /** A plain line of progress; silent with `--quiet`. */
   tell(line: string): void;
   /** One sentence about what is wrong. */
@@ -54,6 +58,10 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
   const paint = pc.createColors(colors);
   const { dim } = pc.createColors(wantsColor(flags.color, stderr, process.env));
   const waiting = ticker(stderr, dim);
+  const wait = (line: string) => {
+    waiting.stop();
+    if (flags.quiet !== true) waiting.start(fitted(visibleText(line), stderr));
+  };
   const tell = (line: string) => {
     waiting.stop();
     if (flags.quiet !== true) stderr.write(`${dim(fitted(visibleText(line), stderr))}\n`);
@@ -80,11 +88,12 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
     },
     progress(entry) {
       const line = liveLine(entry);
-      waiting.stop();
-      if (line === undefined || flags.quiet === true) return;
-      if (entry.kind === 'wait') waiting.start(visibleText(line));
+      if (line === undefined) waiting.stop();
+      else if (entry.kind === 'wait') wait(line);
       else tell(line);
     },
+    wait,
+    settle: () => waiting.stop(),
     tell,
     complain,
     refuse(sentence) {
@@ -97,7 +106,7 @@ export function terminal(flags: OutputFlags, stdinTaken = false): Terminal {
 
 /** On a terminal no word is cut, and further rows of a line are indented: none passes for a line of its own. */
 const fitted = (text: string, { isTTY, columns }: NodeJS.WriteStream): string =>
-  isTTY === true ? hangingRows(text, columns ?? 80) : text;
+  isTTY === true ? hangingRows(text, columns > 0 ? columns : 80) : text;
 
 function keyboard(): ReadStream | undefined {
   try {

@@ -1,39 +1,49 @@
-/** A line about something that takes long, with the seconds so far, redrawn in place. */
+import ora, { type Ora } from 'ora';
+
+/** A line about something that takes long, with a spinner and the seconds so far, redrawn in place. */
 export interface Ticker {
-  /** Shows `line` and counts; without a terminal it is just printed. */
+  /** Shows `line` and counts; without a terminal that can redraw it is just printed. */
   start(line: string): void;
   /** Leaves the line as it was first shown and ends it. */
   stop(): void;
 }
 
-const EVERY_MS = 1_000;
-const ERASE = '\r\u001b[K';
-
+/** The line that stays is `paint`ed, and may come in several rows. */
 export function ticker(screen: NodeJS.WriteStream, paint: (text: string) => string): Ticker {
-  let running: { readonly line: string; readonly timer: NodeJS.Timeout } | undefined;
+  let running: { readonly line: string; readonly spinner: Ora } | undefined;
   return {
     start(line) {
-      if (screen.isTTY !== true) {
+      const spinner = ora({
+        text: paint(line),
+        suffixText: secondsSince(process.hrtime.bigint(), paint),
+        stream: screen,
+        // Of a terminal without a size (0 columns) ora would clear endless rows.
+        ...(screen.columns > 0 ? {} : { isEnabled: false }),
+        color: false,
+        // Answers are typed into the same terminal, and its cursor has to be there whatever ends this program.
+        discardStdin: false,
+        hideCursor: false,
+      });
+      if (!spinner.isEnabled) {
         screen.write(`${paint(line)}\n`);
         return;
       }
-      const from = process.hrtime.bigint();
-      const draw = () => {
-        const seconds = Number((process.hrtime.bigint() - from) / 1_000_000_000n);
-        const room = Math.max(20, (screen.columns ?? 80) - 12);
-        const short = line.length > room ? `${line.slice(0, room - 2)} …` : line;
-        screen.write(`${ERASE}${paint(seconds === 0 ? short : `${short} (${seconds} s)`)}`);
-      };
-      const timer = setInterval(draw, EVERY_MS);
-      timer.unref();
-      running = { line, timer };
-      draw();
+      running = { line, spinner: spinner.start() };
     },
     stop() {
       if (running === undefined) return;
-      clearInterval(running.timer);
-      screen.write(`${ERASE}${paint(running.line)}\n`);
+      const { line, spinner } = running;
       running = undefined;
+      spinner.stop();
+      screen.write(`${paint(line)}\n`);
     },
+  };
+}
+
+/** Of the first second nothing is said: most things are over by then. */
+function secondsSince(from: bigint, paint: (text: string) => string): () => string {
+  return () => {
+    const seconds = (process.hrtime.bigint() - from) / 1_000_000_000n;
+    return seconds === 0n ? '' : paint(`(${seconds} s)`);
   };
 }

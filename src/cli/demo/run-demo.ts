@@ -46,6 +46,7 @@ export async function runDemo(options: DemoOptions, language: Language, screen: 
     tellResult({ options, ports, screen }, verdict, runs, notes);
     return verdict.reason === 'interrupted' ? INTERRUPTED : exitCodeOf(verdict.word);
   } finally {
+    screen.settle();
     await model.close();
     if (ports.kind === 'ports' && options.keep !== true) ports.remove();
     release();

@@ -6,6 +6,8 @@ import { type BoxPart, box } from './box.ts';
 import type { Paint } from './painted-diff.ts';
 
 const MOST_COLUMNS = 100;
+/** A line of the action's log that says that something begins. */
+const BEGINS = /^(?:Asking|Running|Setting up|Waiting)\b/;
 const INDENT = '   ';
 
 /** Where the demo tells its story. */
@@ -32,6 +34,7 @@ export function stage(terminal: Terminal, isSilent: boolean): Stage {
   const width = Math.min(terminal.story.columns ?? MOST_COLUMNS, MOST_COLUMNS);
   let scenes = 0;
   const write = (line: string) => {
+    terminal.settle();
     if (!isSilent) terminal.story.write(`${line}\n`);
   };
   const rows = (text: string, indent: string) =>
@@ -48,7 +51,9 @@ export function stage(terminal: Terminal, isSilent: boolean): Stage {
     say: (text) => rows(text, INDENT).forEach(write),
     progress(line) {
       const [first = '', ...rest] = rows(line, INDENT);
-      for (const row of [first, ...rest.map((more) => `  ${more}`)]) terminal.tell(row);
+      const whole = [first, ...rest.map((more) => `  ${more}`)].join('\n');
+      if (BEGINS.test(line)) terminal.wait(whole);
+      else terminal.tell(whole);
     },
     quote(lines) {
       for (const line of lines) write(paint.red(`${INDENT}  ${visibleText(line)}`));

@@ -86,6 +86,7 @@ async function replayOn(
       const replayed = { file, recorded, exchanges, ending, diff, added: composed.added, server };
       return tellReplay(replayed, options, screen) ? 0 : DIFFERENT;
     } finally {
+      screen.settle();
       composed.remove();
     }
   } finally {

@@ -1,26 +1,33 @@
 import { clipLines } from '../../kernel/clip.ts';
+import type { Counts } from '../../kernel/counts.ts';
+import { isRecord } from '../../kernel/is-record.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { counted } from '../../report/counted.ts';
+import { countsChange, countsText } from '../../viewer/counts-text.ts';
+import { duration } from '../../viewer/duration.ts';
 import { short } from '../../viewer/field.ts';
 import type { ViewItem, ViewPart } from '../../viewer/view-item.ts';
-import { countsText } from './counts-text.ts';
-import { secondsText } from './seconds-text.ts';
 
 /** An entry as a line, and below it, indented, what it holds: at most `chars` UTF-16 units of each part. */
 export function itemText(item: ViewItem, chars: number): string {
   const indent = '  '.repeat(item.level);
-  const since = item.sinceMs === undefined ? '' : `+${secondsText(item.sinceMs)}`;
+  const since = item.sinceMs === undefined ? '' : `+${duration(item.sinceMs)}`;
   const isNoteCut = item.note.endsWith('…') && item.parts.some((part) => short(partText(part)) === item.note);
-  const line = `${since.padStart(8)}  ${indent}${sentence(isNoteCut ? { ...item, note: '' } : item)}`;
+  const line = `${since.padStart(10)}  ${indent}${sentence(isNoteCut ? { ...item, note: '' } : item)}`;
   const rows = item.parts
     .filter((part) => tellsMore(part, item))
     .flatMap((part) => shownPart(part.label, partText(part).trimEnd(), chars).split('\n'));
-  return [line, ...rows.map((row) => `          ${indent}${row}`.trimEnd())].join('\n');
+  return [line, ...rows.map((row) => `            ${indent}${row}`.trimEnd())].join('\n');
 }
 
-/** A write's arguments are its diff once more, a note is often the whole part, and what the task was stands above the entries. */
-function tellsMore(part: ViewPart, { kind, note, parts }: ViewItem): boolean {
-  if (kind === 'task' || (part.form === 'data' && parts.some(({ form }) => form === 'diff'))) return false;
+/** Arguments are often the diff or the title once more, a note the whole part, and what the task was stands above the entries. */
+function tellsMore(part: ViewPart, { kind, title, note, parts }: ViewItem): boolean {
+  if (kind === 'task') return false;
+  if (part.form === 'data') {
+    const values = isRecord(part.value) ? Object.values(part.value) : [part.value];
+    const isTold = values.every((value) => typeof value === 'string' && title.endsWith(` ${short(value)}`));
+    if (isTold || parts.some(({ form }) => form === 'diff')) return false;
+  }
   const text = partText(part);
   return text.trim() !== '' && (note.endsWith('…') || short(text) !== note);
 }
@@ -29,13 +36,16 @@ function sentence({ title, state, rule, note, counts, countsBefore, ms, tokens }
   const said = [state, rule === '' ? '' : `(${rule})`].filter((text) => text !== '').join(' ');
   const facts = [
     note,
-    counts === undefined
-      ? ''
-      : [countsBefore, counts].flatMap((one) => (one === undefined ? [] : [countsText(one)])).join(' → '),
-    ms === undefined ? '' : secondsText(ms),
+    countsOf(countsBefore, counts),
+    ms === undefined ? '' : duration(ms),
     tokens === undefined ? '' : counted(tokens.prompt + tokens.completion, 'token'),
   ].filter((text) => text !== '');
   return `${title}${said === '' ? '' : ` — ${said}`}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`;
+}
+
+function countsOf(before: Counts | undefined, after: Counts | undefined): string {
+  if (after === undefined) return '';
+  return before === undefined ? countsText(after) : countsChange(before, after);
 }
 
 function partText(part: ViewPart): string {

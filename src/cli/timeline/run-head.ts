@@ -1,22 +1,22 @@
 import type { Counts } from '../../kernel/counts.ts';
 import { counted } from '../../report/counted.ts';
+import { countsChange, countsText } from '../../viewer/counts-text.ts';
+import { duration } from '../../viewer/duration.ts';
 import { field } from '../../viewer/field.ts';
 import type { ViewRun } from '../../viewer/view-run.ts';
 import { VERSION } from '../version.ts';
-import { countsText } from './counts-text.ts';
 import type { RunTextFacts } from './run-text.ts';
-import { secondsText } from './seconds-text.ts';
 
 /** The lines above what happened: verdict, what was to be done, when and how long, tests, versions. */
 export function runHead(run: ViewRun, { notes, lines, related }: RunTextFacts): string {
   const { spent, tokens, before, after } = run;
   const toolchain = [...new Set(lines.flatMap((line) => field.texts(line, 'toolchain')))];
-  const times = ` (model ${secondsText(spent.model)}, tests ${secondsText(spent.tests)}, waiting ${secondsText(spent.waiting)}, own ${secondsText(spent.own)})`;
+  const times = ` (model ${duration(spent.model)}, tests ${duration(spent.tests)}, waiting ${duration(spent.waiting)}, own ${duration(spent.own)})`;
   return [
     verdictLine(run),
     `Task: ${[run.title, run.repository].filter((text) => text !== '').join(', in ')}`,
     `Run: ${[run.key, run.flow, run.file].filter((text) => text !== '').join(', ')}`,
-    `Time: ${run.beganAt || 'not written'}, ${secondsText(spent.total)}${times}`,
+    `Time: ${run.beganAt || 'not written'}, ${duration(spent.total)}${times}`,
     `Tests: ${testsText(before, after)}; ${counted(run.attempts, 'attempt')}, ${counted(run.turns.length, 'turn')}, ${counted(tokens.prompt + tokens.completion, 'token')}`,
     ...related.map((other) => `Same proposal: run ${other.key}, ${other.verdict}`),
     toolchain.length === 0 ? '' : `Toolchain in CI's log: ${toolchain.join(', ')}`,
@@ -33,6 +33,7 @@ function verdictLine({ verdict, reason, sentence }: ViewRun): string {
 }
 
 function testsText(before: Counts | undefined, after: Counts | undefined): string {
-  if (before === undefined && after === undefined) return 'not counted';
-  return [before, after].flatMap((counts) => (counts === undefined ? [] : [countsText(counts)])).join(' → ');
+  if (before !== undefined && after !== undefined) return countsChange(before, after);
+  const only = before ?? after;
+  return only === undefined ? 'not counted' : countsText(only);
 }

@@ -42,13 +42,8 @@ export async function startLiveServer({
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers(policy))) response.setHeader(name, value);
     const refused = refusal(request, portOf(server));
-    if (refused !== undefined) return answer(response, refused.code, `${refused.why}\n`);
-    const path = (request.url ?? '').split('?', 1)[0];
-    const isHead = request.method === 'HEAD';
-    if (path === '/events') return events(request, response, { feed, instance, isHead });
-    if (path !== '/') return answer(response, 404, 'The timeline is at /\n');
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(isHead ? undefined : page);
+    if (refused === undefined) serve(request, response, { page, feed, instance });
+    else answer(response, refused.code, `${refused.why}\n`);
   });
   try {
     await listening(server, port);
@@ -68,6 +63,23 @@ export async function startLiveServer({
         server.closeAllConnections();
       }),
   };
+}
+
+interface Served {
+  readonly page: string;
+  readonly feed: LiveFeed;
+  /** Of this process: ids of events begin with it. */
+  readonly instance: string;
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, served: Served): void {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path === '/events') events(request, response, served);
+  else if (path !== '/') answer(response, 404, 'The timeline is at /\n');
+  else {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(request.method === 'HEAD' ? undefined : served.page);
+  }
 }
 
 const headers = (policy: string) => ({
@@ -93,13 +105,9 @@ function answer(response: ServerResponse, code: number, text: string): void {
 
 /** A reader that comes back to another process of ours is told (204) not to come again: its page has what this one would repeat. */
 function events(
-  { headers: { 'last-event-id': last } }: IncomingMessage,
+  { method, headers: { 'last-event-id': last } }: IncomingMessage,
   response: ServerResponse,
-  {
-    feed,
-    instance,
-    isHead,
-  }: { readonly feed: LiveFeed; readonly instance: string; readonly isHead: boolean },
+  { feed, instance }: Served,
 ): void {
   const [of, place] = typeof last === 'string' ? last.split('-', 2) : [instance, '0'];
   const from = /^\d{1,9}$/.test(place ?? '') ? Number(place) : Number.NaN;
@@ -108,7 +116,7 @@ function events(
     return;
   }
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  if (isHead) {
+  if (method === 'HEAD') {
     response.end();
     return;
   }

@@ -64,7 +64,7 @@ test('tells the verdict first, then what happened in its order, with outcomes, r
   ]);
   const rows = text.split('\n');
   expect(rows[1]).toBe('Verdict: verified (tests.pass): The tests pass.');
-  expect(rows).toContain('Tests: 4 run, 2 failed → 4 run, 0 failed; 1 attempt, 1 turn, 999 tokens');
+  expect(rows).toContain('Tests: 2 → 0 of 4 failed; 1 attempt, 1 turn, 999 tokens');
   expect(rows).toContain("Toolchain in CI's log: node 20.1.0");
   const order = [
     'Evidence',
@@ -81,7 +81,7 @@ test('tells the verdict first, then what happened in its order, with outcomes, r
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(text).toContain('replace_in_file a.test.js — blocked (path.test-file): Tests stay.');
-  expect(text).toContain('4 run, 2 failed → 4 run, 0 failed; 1.5 s');
+  expect(text).toContain('2 → 0 of 4 failed; 1.5 s');
   expect(text).not.toMatch(/OLD|example\.org|people/);
 });
 
@@ -113,6 +113,23 @@ test.each<[string, readonly KnownLine[]]>([
   expect(text).toMatch(/left out|in the journal, not shown/);
   expect(text).toContain('Verdict: verified');
   expect(markdownHtml(text)).toMatch(/^<pre><code class="language-text">[^<]*<\/code><\/pre>$/);
+});
+
+test('of a long run what went wrong is told before what went on', () => {
+  const reads = (from: number) =>
+    Array.from({ length: 3_000 }, (_, place) => ({
+      kind: 'call',
+      turn: from + place,
+      tool: 'read_file',
+      args: { path: `${from + place}.js` },
+      outcome: 'ok',
+    }));
+  const blocked = { kind: 'call', turn: 1, tool: 'write_file', outcome: 'blocked', rule: 'path.secret' };
+  const attempt = { kind: 'attempt', attempt: 1, exitCode: 1, excerpt: 'AssertionError: 3 !== 4' };
+  const text = textOf([...reads(0), blocked, ...reads(3_000), attempt, ...reads(6_000), VERDICT]);
+  expect(text).toContain('write_file — blocked (path.secret)');
+  expect(text).toContain('AssertionError: 3 !== 4');
+  expect(text.match(/left out to save room: 3000/g)).toHaveLength(3);
 });
 
 test('pasted into an issue it is one block of code: nothing in it calls, links or closes', () => {
