@@ -18,7 +18,10 @@ import type { OnboardRun } from './onboard-run.ts';
 export interface Drafted {
   readonly kind: 'drafted';
   readonly proposal: Proposal;
+  /** As it is proposed. */
   readonly text: string;
+  /** As the model wrote it and it was held against the tree. */
+  readonly page: string;
   readonly paths: number;
   readonly commands: number;
   /** Tells the model why a person said no, and has it write on; undefined when no other page comes of it. */
@@ -73,7 +76,7 @@ function drafted(drafting: Drafting, end: ConversationEnd): Drafted | Ending {
     const other = drafted(drafting, next);
     return 'verdict' in other ? undefined : other;
   };
-  return { kind: 'drafted', proposal, text, paths, commands, revise };
+  return { kind: 'drafted', proposal, text, page: page.text, paths, commands, revise };
 }
 
 function note({ id, digest, diff, changes }: Proposal, journal: Journal): void {

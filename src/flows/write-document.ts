@@ -24,12 +24,12 @@ interface Place {
  */
 export function writeDocument(drafted: Drafted, before: TreeStates, place: Place): Ending {
   const { path, checkout, policy, journal } = place;
-  const { proposal, text } = drafted;
+  const { proposal, text, page } = drafted;
   const now = treeStates(checkout);
   const meanwhile = changedBetween(before, now);
   if (
     meanwhile.length > 0 &&
-    checkDocument(text, path, treeFacts(checkout, policy, path)).problems.length > 0
+    checkDocument(page, path, treeFacts(checkout, policy, path)).problems.length > 0
   )
     return ending(
       'stale',

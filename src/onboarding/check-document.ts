@@ -9,7 +9,9 @@ import { checkPath } from './check-path.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSpan } from './check-span.ts';
 import type { Checked } from './checked.ts';
+import { lengthProblem } from './length-problem.ts';
 import { type Piece, readDocument } from './read-document.ts';
+import { MOST_CHARS } from './sections.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
 /** What a document came to: how many paths and commands are really there, and everything that is wrong with it. */
@@ -22,6 +24,7 @@ export interface CheckedDocument {
 }
 
 const SHOWN_CHARS = 80;
+const LOOKED_UP_CHARS = 3 * MOST_CHARS;
 const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"'`[\]]+|\bwww\.[^\s<>"'`[\]]+/gi;
 /** What ends a sentence or a link after an address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}'"*_]+$/;
@@ -30,6 +33,10 @@ const PLAIN_PATH = /(?<![\w/.:@-])\.{0,2}\/?(?:[\w.-]+\/)+[\w-]+\.[a-z]{1,5}(?![
 
 /** Holds a document of Markdown for `path` against the tree. Nothing is executed: a command is looked for, not run. */
 export function checkDocument(text: string, path: string, facts: TreeFacts): CheckedDocument {
+  const tooLong = lengthProblem(text);
+  // What is far too long is not looked up: that could take as long as whoever wrote it likes.
+  if (tooLong !== undefined && text.length > LOOKED_UP_CHARS)
+    return { paths: 0, commands: 0, problems: [tooLong] };
   const document = readDocument(text);
   const dirname = posix.dirname(path);
   const folder = dirname === '.' ? '' : dirname;
@@ -55,7 +62,11 @@ export function checkDocument(text: string, path: string, facts: TreeFacts): Che
   return {
     paths: of('path'),
     commands: of('command'),
-    problems: [...checkShape(text, document), ...problemsOf(found)],
+    problems: [
+      ...(tooLong === undefined ? [] : [tooLong]),
+      ...checkShape(text, document),
+      ...problemsOf(found),
+    ],
   };
 }
 

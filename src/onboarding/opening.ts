@@ -13,6 +13,8 @@ import { type TreeFacts, treeFacts } from './tree-facts.ts';
 
 /** Room for each part, in UTF-16 units: together some 2,000 tokens. */
 const ROOM = { files: 2_400, manifests: 1_600, ci: 900, readme: 1_800 } as const;
+/** How much of a README is looked at. */
+const READ_CHARS = 10_000;
 const README = /^(?:docs?\/)?readme(?:\.[a-z]+)?$/i;
 const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/;
 
@@ -49,6 +51,7 @@ export function onboardOpening(
 /** What a reader sees first, without the badges and the HTML around it. */
 function headOf(text: string, room: number): string {
   const plain = text
+    .slice(0, READ_CHARS)
     .replace(/<!--[\s\S]*?-->|<[^<>]*>/g, '')
     .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
     .split('\n')

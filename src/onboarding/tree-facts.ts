@@ -4,6 +4,7 @@ import { isSecretPath, isTestPath } from '../kernel/path-class.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { decodeSource } from '../kernel/source-text.ts';
 import type { Files } from '../ports.ts';
+import { isPlainGlob } from './is-plain-glob.ts';
 
 /** What a tree holds, as far as a document may name it. Paths are relative to the root; folders are without a trailing `/`. */
 export interface TreeFacts {
@@ -45,7 +46,7 @@ export function treeFacts(files: Files, policy: Policy, without: string): TreeFa
     if (!texts.has(path)) texts.set(path, known.has(path) ? textOf(files, policy, path) : undefined);
     return texts.get(path);
   };
-  const ignored = (text('.gitignore') ?? '').split(/\r?\n/).filter((line) => /^[^#!\s]/.test(line));
+  const ignored = (text('.gitignore') ?? '').split(/\r?\n/).filter(isPlainGlob);
   let spaced: readonly string[] | undefined;
   let telling: readonly string[] | undefined;
   const all = () => (spaced ??= spacedTexts(paths, text));
@@ -59,6 +60,7 @@ export function treeFacts(files: Files, policy: Policy, without: string): TreeFa
     isFile: (path) => known.has(path) || linked(path, 'file', known),
     isFolder: (path) => path === '' || folders.has(path) || linked(path, 'directory', folders),
     hasMatch(glob) {
+      if (!isPlainGlob(glob)) return false;
       const globs = [anchored(glob)];
       return paths.some((path) => matchesGlob(globs, path));
     },

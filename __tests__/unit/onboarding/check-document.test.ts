@@ -150,6 +150,35 @@ describe('is wrong', () => {
   });
 });
 
+test.each<[string, string, Record<string, string>]>([
+  ['a page of a megabyte', 'a/'.repeat(500_000), {}],
+  ['a page of slashes', bodied(`${'a/'.repeat(3_000)}`), {}],
+  [
+    'globs that multiply',
+    bodied('`src/*a*a*a*a*a*a*a*a*a*a*b.ts` `{a,{a,{a,{a}}}}/x` `+(a|aa)+(a|aa)/x.ts`'),
+    { [`src/${'a'.repeat(200)}.ts`]: '' },
+  ],
+  [
+    'a makefile of nothing but lines',
+    bodied('`make none`'),
+    { Makefile: `${'\n'.repeat(200_000)}${'a '.repeat(100_000)}` },
+  ],
+  ['a rakefile of blanks', bodied('`rake none`'), { Rakefile: ` \n`.repeat(100_000) }],
+  [
+    'ignore patterns that multiply',
+    bodied('`out/a`'),
+    { '.gitignore': `${'*a'.repeat(30)}\n+(a|aa)+(a|aa)b\n`, 'a.ts': '' },
+  ],
+  ['half open addresses', bodied('a'.repeat(7_000)), {}],
+])(
+  '%s is judged at once',
+  (_what, text, files) => {
+    const hostile = treeFacts(memoryFiles({ ...FILES, ...files }), DEFAULT_POLICY, 'ONBOARDING.md');
+    expect(checkDocument(text, 'ONBOARDING.md', hostile).problems.length).toBeLessThan(20);
+  },
+  5_000,
+);
+
 test('counts each path and command once', () => {
   const body = `\`src/cart.ts\` and \`src/cart.ts\`, \`src/\`, \`npm test\`\n\n${sh('npm test', 'make check')}`;
   const { paths, commands } = checkDocument(bodied(body), 'ONBOARDING.md', facts);

@@ -19,6 +19,7 @@ describe('a command', () => {
     [`/doctor explain \`${SHA}\``, { kind: 'explain', head: SHA }],
     ['/doctor explain', { kind: 'explain', head: undefined }],
     ['/doctor status now', { kind: 'status' }],
+    ['/Doctor onboard please', { kind: 'onboard' }],
     ['/doctor retry', { kind: 'retry', head: undefined, hint: '' }],
     ['/doctor retry  use floor', { kind: 'retry', head: undefined, hint: 'use floor' }],
     [`/doctor retry ${SHA} use floor`, { kind: 'retry', head: SHA, hint: 'use floor' }],
@@ -63,7 +64,7 @@ describe('what is not understood asks for help, and does nothing else', () => {
     ['/doctor apply 1a2b3c4g', 'apply 1a2b3c4g'],
     [`/doctor apply ${'a'.repeat(65)}`, `apply ${'a'.repeat(54)}`],
     ['/doctor allow', 'allow'],
-    ['/doctor onboard', 'onboard'],
+    ['/doctor onboarding', 'onboarding'],
     ['/doctor \u202efix', 'fix'],
     [`/doctor ${'🩺'.repeat(50)}`, '🩺'.repeat(30)],
   ])('%j', (body, unknown) => {

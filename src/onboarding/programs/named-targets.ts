@@ -20,13 +20,17 @@ const PROGRAMS: Readonly<Record<string, Targets>> = {
   make: {
     files: ['makefile', 'gnumakefile', '*.mk'],
     skips: /^-[Cfj]$/,
-    has: line('^(?:[^#\\t=:]*\\s)?', '(?:\\s[^=:]*)?::?(?!=)'),
+    has: line('^(?:[^#\\t=:\\n]*[^\\S\\n])?', '(?:[^\\S\\n][^=:\\n]*)?::?(?!=)'),
   },
-  just: { files: ['justfile', '.justfile'], skips: /^(?:-f|-d)$/, has: line('^@?', '(?:\\s[^:=]*)?:(?!=)') },
-  rake: { files: ['rakefile', 'rakefile.rb'], has: line('^\\s*(?:task|desc|file)[^\\n]*\\b', '\\b') },
+  just: {
+    files: ['justfile', '.justfile'],
+    skips: /^(?:-f|-d)$/,
+    has: line('^@?', '(?:[^\\S\\n][^:=\\n]*)?:(?!=)'),
+  },
+  rake: { files: ['rakefile', 'rakefile.rb'], has: line('^[^\\S\\n]*(?:task|desc|file)[^\\n]*\\b', '\\b') },
   task: {
     files: ['taskfile.yml', 'taskfile.yaml', 'taskfile.dist.yml'],
-    has: line('^\\s+["\']?', '["\']?:'),
+    has: line('^[^\\S\\n]+["\']?', '["\']?:'),
   },
   tox: {
     files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
