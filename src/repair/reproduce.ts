@@ -42,7 +42,7 @@ function ranNothing({ counts, exitCode }: TestRun): boolean {
 
 /** Why the command never ran, if so: the sandbox could not start it, or the shell did not find its program. */
 function notRunnable(run: TestRun): string | undefined {
-  if (run.exitCode !== null || run.timedOut) return missingProgram(run);
+  if (run.exitCode !== null || run.timedOut) return missingProgram(run) ?? missingTool(run);
   return run.output.trim().split('\n')[0] || 'it was stopped before it ended';
 }
 
@@ -56,6 +56,20 @@ function missingProgram({ exitCode, output, command }: TestRun): string | undefi
   const program = match?.[1];
   if (program === undefined || !command.split(/[\s;&|()]+/).includes(program)) return undefined;
   return `${program}: ${match?.[2] ?? 'not found'}`;
+}
+
+/** Tools that are installed, never written: of any other name the module may be the very file that is missing. */
+const PYTHON_TOOLS =
+  /^(?:pytest|nose2?|tox|nox|coverage|behave|robot|mypy|pyright|ruff|flake8|pylint|black|isort|build|pre_commit)$/;
+
+/** Python's only words for `python -m TOOL` where the tool is not installed (exit 1). */
+function missingTool({ output, command }: TestRun): string | undefined {
+  const said = /^\S*python[\d.]*: (No module named '?([\w.]+)'?)$/.exec(output.trim());
+  const tool = said?.[2] ?? '';
+  const isAsked = command
+    .split(/[\s;&|()]+/)
+    .some((word, at, words) => word === tool && words[at - 1] === '-m');
+  return isAsked && PYTHON_TOOLS.test(tool) ? said?.[1] : undefined;
 }
 
 function note(journal: Journal, run: TestRun, repeat: boolean): void {

@@ -65,6 +65,11 @@ describe('a command that never ran is not the code’s fault', () => {
       shell('cd src && nosuch', 'bash: line 1: nosuch: command not found\n'),
       'nosuch',
     ],
+    [
+      'a tool that is not installed',
+      shell('cd api && python3 -m pytest -q', '/usr/bin/python3: No module named pytest\n', 1),
+      'No module named pytest',
+    ],
     ['not started at all', shell('true', 'bwrap: no such user\n', -1), 'bwrap'],
   ])('%s', async (name, first, named) => {
     const { reproduced, ran } = await run(
@@ -81,6 +86,11 @@ describe('a command that never ran is not the code’s fault', () => {
     ],
     ['a test that prints such a line', shell('npm test', 'bash: line 1: nosuch: command not found\n', 1)],
     ['exit 127 of a test', shell('npm test', 'not ok\n')],
+    ['a module of the project', shell('python -m shop', '/usr/bin/python: No module named shop\n', 1)],
+    [
+      'an import of a tool in the project’s own code',
+      shell('python -m pytest', "  import nox\nModuleNotFoundError: No module named 'nox'\n", 1),
+    ],
   ])('%s is a red run', async (_, first) => {
     expect((await run(first, first)).reproduced.kind).toBe('red');
   });
