@@ -100,6 +100,17 @@ describe('the page', () => {
   });
 });
 
+test('a line that is nested without end is left out, and said', async () => {
+  const nested = `{"kind":"turn","x":${'{"x":'.repeat(50_000)}1${'}'.repeat(50_000)}}\n`;
+  writeFileSync(at('deep.jsonl'), nested + journal('run-d', 1));
+  const page = await timeline(at('deep.jsonl'), '-o', at('page.html'));
+  expect([page.code, page.err]).toEqual([
+    0,
+    expect.stringContaining('Left out: line 1 is no line of a journal.'),
+  ]);
+  expect((await timeline(at('deep.jsonl'), '--text')).code).toBe(0);
+});
+
 describe('the text', () => {
   test.each<[string, readonly string[], string]>([
     ['the last run', ['.'], 'run-b'],
