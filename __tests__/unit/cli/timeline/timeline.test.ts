@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { timelineCommand } from '../../../../src/cli/timeline.ts';
@@ -91,6 +100,34 @@ describe('the page', () => {
       expect.stringContaining('b.jsonl is there and is no timeline page'),
     ]);
     expect(readFileSync(at('b.jsonl'), 'utf8')).toBe(journal('run-b', 3, 'exhausted'));
+  });
+
+  test.each<[string, () => void]>([
+    ['a link to nowhere', () => symlinkSync(at('nowhere.html'), at('page.html'))],
+    [
+      'a text that names the place of its data',
+      () => writeFileSync(at('page.html'), `x ${TIMELINE_TEMPLATE}`),
+    ],
+    ['the template', () => writeFileSync(at('page.html'), TIMELINE_TEMPLATE)],
+  ])('does not take the place of %s', async (_, make) => {
+    make();
+    const { code, err } = await timeline(at('a.jsonl'), '-o', at('page.html'));
+    expect([code, err]).toEqual([2, expect.stringContaining('is there and is no timeline page')]);
+    expect(existsSync(at('nowhere.html'))).toBe(false);
+  });
+
+  test('leaves the older one whole where the new one cannot be written, and the link that leads to it', async () => {
+    await timeline(at('a.jsonl'), '-o', at('old.html'));
+    const old = readFileSync(at('old.html'), 'utf8');
+    const part = at(`.build-doctor-${process.pid}.part`);
+    mkdirSync(part);
+    expect((await timeline(at('b.jsonl'), '-o', at('old.html'))).code).toBe(2);
+    expect(readFileSync(at('old.html'), 'utf8')).toBe(old);
+    rmdirSync(part);
+    symlinkSync(at('old.html'), at('link.html'));
+    expect((await timeline(at('b.jsonl'), '-o', at('link.html'))).code).toBe(0);
+    expect(dataOf(readFileSync(at('old.html'), 'utf8'))).toMatchObject({ files: [{ name: 'b.jsonl' }] });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('says what is wrong in a journal', async () => {
