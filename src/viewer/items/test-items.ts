@@ -6,19 +6,17 @@ import { part } from './part.ts';
 
 /** Runs of the test command: on the untouched copy, on the edited one, on the applied tree. */
 export const testItems = {
-  reproduce: (line: KnownLine): ItemCore => {
-    const isRed = field.flag(line, 'red');
-    return testRun(line, {
+  reproduce: (line: KnownLine): ItemCore =>
+    testRun(line, {
       title: field.flag(line, 'repeat') ? 'Tests again, untouched' : 'Tests before any edit',
-      isGreen: !isRed,
+      isGreen: isPassed(line) && !field.flag(line, 'red'),
       note: field.short(line, 'command'),
-    });
-  },
+    }),
 
   attempt: (line: KnownLine): ItemCore =>
     testRun(line, {
       title: `Attempt ${field.number(line, 'attempt') ?? ''}`.trim(),
-      isGreen: field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut'),
+      isGreen: isPassed(line),
       note: '',
     }),
 
@@ -28,6 +26,10 @@ export const testItems = {
     return testRun(line, { title, isGreen, note: '' });
   },
 };
+
+/** What does not say that it passed did not. */
+const isPassed = (line: KnownLine): boolean =>
+  field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut');
 
 interface Run {
   readonly title: string;
