@@ -161,6 +161,25 @@ describe('the text', () => {
     expect(code).toBe(0);
   });
 
+  test.each([1_158, 1_163, 1_168])(
+    'holds no half of a secret that %i characters stand before',
+    async (before) => {
+      const secret = ` ghp_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z56'} `;
+      const reason = `${'y'.repeat(before)}${secret}${'z'.repeat(900)}`;
+      const excerpt = `${'q'.repeat(before)}${secret}${'w'.repeat(9_000)}`;
+      const lines = [
+        { kind: 'call', tool: 'run_tests', outcome: 'error', reason },
+        { kind: 'reproduce', exitCode: 1, excerpt },
+      ];
+      writeFileSync(
+        at('s.jsonl'),
+        lines.map((line) => `${JSON.stringify({ run: 's', ...line })}\n`).join(''),
+      );
+      const { out, code } = await timeline(at('s.jsonl'), '--text');
+      expect([code, /ghp_\w*|z56/.exec(out)?.[0]]).toEqual([0, undefined]);
+    },
+  );
+
   test('is of a run of this machine by its id alone, as JSON where that is asked for', async () => {
     stateWithTwo();
     const { out } = await timeline('old', '--text', '--json');
