@@ -180,6 +180,14 @@ describe('the text', () => {
     },
   );
 
+  test('of a journal with millions of characters in one word is there', async () => {
+    writeFileSync(
+      at('big.jsonl'),
+      `${JSON.stringify({ kind: 'attempt', excerpt: 'b'.repeat(20_000_000) })}\n`,
+    );
+    expect((await timeline(at('big.jsonl'), '--text')).code).toBe(0);
+  });
+
   test('is of a run of this machine by its id alone, as JSON where that is asked for', async () => {
     stateWithTwo();
     const { out } = await timeline('old', '--text', '--json');
