@@ -99,6 +99,19 @@ inBrowser('hostile text', () => {
       expect(errors.join('\n')).toContain(directive);
   });
 
+  test.each([1440, 320])(
+    'makes the page of %s pixels no wider, words of outcomes included',
+    async (width) => {
+      const files = [{ name: HOSTILE, notes: [HOSTILE], lines: hostileLines() }];
+      const { page } = await browser.open(browser.html(files), { viewport: { width, height: 700 } });
+      if (width < 860) await page.getByRole('button', { name: /^Runs/ }).click();
+      await page.locator('#runs a').last().click();
+      await page.getByRole('button', { name: 'Open all' }).click();
+      await page.locator('.body').first().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    },
+  );
+
   test('of a line of a million characters shows its start and how much is missing', async () => {
     const long = 'x'.repeat(1_000_000);
     const lines = journalLinesOf('long', [

@@ -162,6 +162,8 @@ inBrowser('the timeline page from disk', () => {
     const { page } = await browser.open(both(), { hash: '#healed', viewport: { width: 320, height: 640 } });
     await page.getByRole('button', { name: 'Open all' }).click();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    const top = (name: string) => page.getByRole('button', { name }).boundingBox();
+    expect((await top('Keys and help'))?.y).toBe((await top('Dark colours'))?.y);
     expect(await page.locator('#runs').isVisible()).toBe(false);
     await page.getByRole('button', { name: /Runs/ }).click();
     await page.locator('#runs .name', { hasText: 'Deny' }).click();

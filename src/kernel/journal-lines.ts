@@ -1,3 +1,4 @@
+import { isNestedDeeper } from './is-nested-deeper.ts';
 import { isRecord } from './is-record.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -7,7 +8,7 @@ export type KnownLine = Readonly<Record<string, unknown>> & { readonly kind: str
 /** What a file holds, its lines numbered from 1. */
 export interface JournalText {
   readonly lines: readonly { readonly number: number; readonly line: KnownLine }[];
-  /** Numbers of the lines that are no JSON object with a `kind`. */
+  /** Numbers of the lines that are no JSON object with a `kind`, or one that is nested without end. */
   readonly foreign: readonly number[];
   /** The last line was cut off, as a kill leaves it; it is in neither list. */
   readonly isTorn: boolean;
@@ -29,4 +30,8 @@ export function journalLines(text: string): JournalText {
   return { lines, foreign, isTorn };
 }
 
-const isKnown = (json: unknown): json is KnownLine => isRecord(json) && typeof json.kind === 'string';
+/** Ours are some ten levels deep; a line of thousands is made to break whoever reads it. */
+const MOST_LEVELS = 500;
+
+const isKnown = (json: unknown): json is KnownLine =>
+  isRecord(json) && typeof json.kind === 'string' && !isNestedDeeper(json, MOST_LEVELS);

@@ -17,10 +17,10 @@ export const field = {
   /** Visible, on one line, at most 400 characters. */
   short: (line: Line, name: string): string => short(asText(own(line, name))),
   number: (line: Line, name: string): number | undefined => asNumber(own(line, name)),
-  /** Milliseconds: not negative. */
+  /** Milliseconds: not negative, and none that could not be counted. */
   ms: (line: Line, name = 'ms'): number | undefined => {
     const ms = asNumber(own(line, name));
-    return ms === undefined || ms < 0 ? undefined : ms;
+    return ms === undefined || ms < 0 || ms > Number.MAX_SAFE_INTEGER ? undefined : ms;
   },
   flag: (line: Line, name: string): boolean => own(line, name) === true,
   record: (line: Line, name: string): Line => {

@@ -166,6 +166,20 @@ test('a kind that is not known is its data', () => {
   });
 });
 
+test.each<[string, Record<string, unknown>]>([
+  ['red', { exitCode: 1 }],
+  ['red', { exitCode: 0, red: true }],
+  ['red', {}],
+  ['green', { exitCode: 0, red: false }],
+])('tests before any edit are %s where a line says %j', (state, fields) => {
+  expect(only(line(0, 'reproduce', fields)).items[0]?.state).toBe(state);
+});
+
+test('figures that nobody can count are none', () => {
+  const run = only(line(0, 'turn', { ms: 1e300, tokens: { prompt: 1e300, completion: 7 } }));
+  expect([run.spent.model, run.tokens]).toEqual([0, { prompt: 0, completion: 7 }]);
+});
+
 test('what hides in text is visible in titles, and long text is cut', () => {
   const [item] = only(line(0, 'approval', { by: `a\u202eb\u001b[31m\n${'x'.repeat(1_000_000)}` })).items;
   expect(item?.title).toMatch(/^Approved by a\\u202eb\\u001b\[31m x+…$/);

@@ -25,8 +25,10 @@ const NOTHING: Seen = { isAnew: false, lines: [] };
 const START = { head: Buffer.alloc(0), read: 0, rest: Buffer.alloc(0) };
 const HEAD_BYTES = 256;
 const LINE_END = 0x0a;
+/** Half of what a text may have. */
+const MOST_MIB = 256;
 
-/** Follows a journal as it is written. A file that is not there (any more) is looked for again. */
+/** Follows a journal as it is written; throws on what is too large. A file that is not there (any more) is looked for again. */
 export function followFile(path: string): FollowedFile {
   let place: Place | undefined;
   return {
@@ -50,6 +52,8 @@ export function followFile(path: string): FollowedFile {
 
 function readOn(descriptor: number, { size }: Stats, place: Place): { place: Place; lines: KnownLine[] } {
   if (size === place.read) return { place, lines: [] };
+  if (size - place.read + place.rest.length > MOST_MIB * 1024 ** 2)
+    throw new Error(`more than ${MOST_MIB} MiB at once`);
   const added = bytes(descriptor, place.read, size);
   const all = Buffer.concat([place.rest, added]);
   const end = all.lastIndexOf(LINE_END) + 1;

@@ -4,6 +4,7 @@ import { runsOf, type ViewRun } from '../../viewer/view-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { chooseRun } from './choose-run.ts';
 import { openRuns } from './open-runs.ts';
+import { redactedLines } from './redacted-lines.ts';
 import { runFacts } from './run-facts.ts';
 import { runText } from './run-text.ts';
 import type { TimelineOptions } from './timeline-options.ts';
@@ -15,12 +16,13 @@ export function showText(names: readonly string[], options: TimelineOptions, scr
   const runs = runsOf(opened.files);
   const chosen = chooseRun(runs, options.run);
   if (chosen.kind === 'problem') return screen.refuse(chosen.reason);
-  const { run } = chosen;
-  const file = opened.files.find(({ name }) => name === run.file);
+  const file = opened.files.find(({ name }) => name === chosen.run.file);
+  const clean = file === undefined ? [] : [{ ...file, lines: redactedLines(file.lines) }];
+  const run = runsOf(clean).find((one) => one.run === chosen.run.run) ?? chosen.run;
   const text = runText(run, {
     notes: file?.notes ?? [],
-    lines: file?.lines.filter((line) => line.run === run.run) ?? [],
-    related: runs.filter((other) => other !== run && isRelated(other, run)),
+    lines: clean[0]?.lines.filter((line) => line.run === run.run) ?? [],
+    related: runs.filter((other) => other !== chosen.run && isRelated(other, chosen.run)),
     home: homedir(),
   });
   if (options.json === true) process.stdout.write(`${JSON.stringify({ text, run: runFacts(run) })}\n`);

@@ -33,19 +33,24 @@ export async function watchJournals(
   const followed = followJournals(
     () => chosen(names).flatMap((one) => (one.kind === 'chosen' ? one.paths : [])),
     feed,
+    screen.complain,
   );
   if (json === true) process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
   else screen.say(`Timeline: ${server.url}`);
   for (const reason of missing) screen.tell(`Waiting: ${reason}`);
   screen.tell('It follows the journals as they are written. Ctrl-C ends it.');
-  while (!signal.aborted) {
-    const from = process.hrtime.bigint();
-    followed.look();
-    const tookMs = Number((process.hrtime.bigint() - from) / 1_000_000n);
-    await sleep(Math.max(EVERY_MS, tookMs * REST), undefined, { signal }).catch(() => {});
+  try {
+    while (!signal.aborted) {
+      const from = process.hrtime.bigint();
+      followed.look();
+      const tookMs = Number((process.hrtime.bigint() - from) / 1_000_000n);
+      await sleep(Math.max(EVERY_MS, tookMs * REST), undefined, { signal }).catch(() => {});
+    }
+  } finally {
+    // Whatever happened: an open server keeps the process, and it would hear no Ctrl-C any more.
+    await server.close();
+    release();
   }
-  await server.close();
-  release();
   return 0;
 }
 

@@ -6,21 +6,19 @@ import { part } from './part.ts';
 
 /** Runs of the test command: on the untouched copy, on the edited one, on the applied tree. */
 export const testItems = {
-  reproduce: (line: KnownLine): ItemCore => {
-    const isRed = field.flag(line, 'red');
-    return testRun(line, {
+  reproduce: (line: KnownLine): ItemCore =>
+    testRun(line, {
       title: field.flag(line, 'repeat') ? 'Tests again, untouched' : 'Tests before any edit',
-      isGreen: !isRed,
+      isGreen: isPassed(line) && !field.flag(line, 'red'),
       note: field.short(line, 'command'),
-    });
-  },
+    }),
 
   attempt: (line: KnownLine): ItemCore =>
     field.text(line, 'of') === 'document'
       ? pageCheck(line)
       : testRun(line, {
           title: `Attempt ${field.number(line, 'attempt') ?? ''}`.trim(),
-          isGreen: field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut'),
+          isGreen: isPassed(line),
           note: '',
         }),
 
@@ -44,6 +42,10 @@ function pageCheck(line: KnownLine): ItemCore {
     parts: part.list('Wrong with the page', wrong),
   });
 }
+
+/** What does not say that it passed did not. */
+const isPassed = (line: KnownLine): boolean =>
+  field.number(line, 'exitCode') === 0 && !field.flag(line, 'timedOut');
 
 interface Run {
   readonly title: string;

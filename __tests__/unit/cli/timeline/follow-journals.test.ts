@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { findJournals } from '../../../../src/cli/find-journals.ts';
@@ -16,14 +16,14 @@ beforeEach(() => {
 afterAll(removeFolders);
 
 /** Looks, and gives what the page was told since the last time: the file's name and the texts of its lines. */
-function watching(find: () => readonly string[]) {
+function watching(find: () => readonly string[], complaints: string[] = []) {
   const feed = liveFeed();
   const told: string[][] = [];
   feed.listen(0, (message) => {
     const { file, lines } = JSON.parse(message);
     told.push([file, ...lines.map(({ text }: { text: string }) => text)]);
   });
-  const { look } = followJournals(find, feed);
+  const { look } = followJournals(find, feed, (sentence) => complaints.push(sentence));
   return () => {
     look();
     return told.splice(0);
@@ -99,4 +99,24 @@ test('a file that is named before it is there is waited for; a folder of its nam
   expect(look()).toEqual([]);
   writeFileSync(at('later.jsonl'), line('one'));
   expect(look()).toMatchObject([[expect.stringContaining('later.jsonl'), 'one']]);
+});
+
+test('a file too large to be read is complained about once, and others go on', () => {
+  writeFileSync(at('a.jsonl'), '');
+  truncateSync(at('a.jsonl'), 3 * 1024 ** 3);
+  writeFileSync(at('b.jsonl'), line('one'));
+  const complaints: string[] = [];
+  const look = watching(inFolder, complaints);
+  expect(look()).toEqual([['b.jsonl', 'one']]);
+  appendFileSync(at('b.jsonl'), line('two'));
+  expect(look()).toEqual([['b.jsonl', 'two']]);
+  expect(complaints).toEqual([
+    expect.stringContaining('a.jsonl cannot be followed (more than 256 MiB at once)'),
+  ]);
+});
+
+test('a line that is nested without end is left out', () => {
+  const nested = `{"kind":"turn","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}\n`;
+  writeFileSync(at('a.jsonl'), line('one') + nested + line('two'));
+  expect(watching(inFolder)()).toEqual([['a.jsonl', 'one', 'two']]);
 });

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { timelineCommand } from '../../../../src/cli/timeline.ts';
@@ -93,11 +102,50 @@ describe('the page', () => {
     expect(readFileSync(at('b.jsonl'), 'utf8')).toBe(journal('run-b', 3, 'exhausted'));
   });
 
+  test.each<[string, () => void]>([
+    ['a link to nowhere', () => symlinkSync(at('nowhere.html'), at('page.html'))],
+    [
+      'a text that names the place of its data',
+      () => writeFileSync(at('page.html'), `x ${TIMELINE_TEMPLATE}`),
+    ],
+    ['the template', () => writeFileSync(at('page.html'), TIMELINE_TEMPLATE)],
+  ])('does not take the place of %s', async (_, make) => {
+    make();
+    const { code, err } = await timeline(at('a.jsonl'), '-o', at('page.html'));
+    expect([code, err]).toEqual([2, expect.stringContaining('is there and is no timeline page')]);
+    expect(existsSync(at('nowhere.html'))).toBe(false);
+  });
+
+  test('leaves the older one whole where the new one cannot be written, and the link that leads to it', async () => {
+    await timeline(at('a.jsonl'), '-o', at('old.html'));
+    const old = readFileSync(at('old.html'), 'utf8');
+    const part = at(`.build-doctor-${process.pid}.part`);
+    mkdirSync(part);
+    expect((await timeline(at('b.jsonl'), '-o', at('old.html'))).code).toBe(2);
+    expect(readFileSync(at('old.html'), 'utf8')).toBe(old);
+    rmdirSync(part);
+    symlinkSync(at('old.html'), at('link.html'));
+    expect((await timeline(at('b.jsonl'), '-o', at('link.html'))).code).toBe(0);
+    expect(dataOf(readFileSync(at('old.html'), 'utf8'))).toMatchObject({ files: [{ name: 'b.jsonl' }] });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
   test('says what is wrong in a journal', async () => {
     writeFileSync(at('torn.jsonl'), `${journal('run-d', 1)}{"kind":"tur`);
     const { out } = await timeline(at('torn.jsonl'), '-o', at('page.html'), '--json');
     expect(JSON.parse(out).notes).toEqual([expect.stringMatching(/^torn\.jsonl: The last line is cut off/)]);
   });
+});
+
+test('a line that is nested without end is left out, and said', async () => {
+  const nested = `{"kind":"turn","x":${'{"x":'.repeat(50_000)}1${'}'.repeat(50_000)}}\n`;
+  writeFileSync(at('deep.jsonl'), nested + journal('run-d', 1));
+  const page = await timeline(at('deep.jsonl'), '-o', at('page.html'));
+  expect([page.code, page.err]).toEqual([
+    0,
+    expect.stringContaining('Left out: line 1 is no line of a journal.'),
+  ]);
+  expect((await timeline(at('deep.jsonl'), '--text')).code).toBe(0);
 });
 
 describe('the text', () => {
@@ -111,6 +159,33 @@ describe('the text', () => {
     expect(out).toMatch(/^```text\nVerdict: /);
     expect(out).toContain(`${run} is over.`);
     expect(code).toBe(0);
+  });
+
+  test.each([1_158, 1_163, 1_168])(
+    'holds no half of a secret that %i characters stand before',
+    async (before) => {
+      const secret = ` ghp_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z56'} `;
+      const reason = `${'y'.repeat(before)}${secret}${'z'.repeat(900)}`;
+      const excerpt = `${'q'.repeat(before)}${secret}${'w'.repeat(9_000)}`;
+      const lines = [
+        { kind: 'call', tool: 'run_tests', outcome: 'error', reason },
+        { kind: 'reproduce', exitCode: 1, excerpt },
+      ];
+      writeFileSync(
+        at('s.jsonl'),
+        lines.map((line) => `${JSON.stringify({ run: 's', ...line })}\n`).join(''),
+      );
+      const { out, code } = await timeline(at('s.jsonl'), '--text');
+      expect([code, /ghp_\w*|z56/.exec(out)?.[0]]).toEqual([0, undefined]);
+    },
+  );
+
+  test('of a journal with millions of characters in one word is there', async () => {
+    writeFileSync(
+      at('big.jsonl'),
+      `${JSON.stringify({ kind: 'attempt', excerpt: 'b'.repeat(20_000_000) })}\n`,
+    );
+    expect((await timeline(at('big.jsonl'), '--text')).code).toBe(0);
   });
 
   test('is of a run of this machine by its id alone, as JSON where that is asked for', async () => {
