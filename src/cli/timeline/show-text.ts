@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { oneLine } from '../../kernel/one-line.ts';
-import { runsOf, type ViewRun } from '../../viewer/view-run.ts';
+import { isRelated } from '../../viewer/is-related.ts';
+import { runsOf } from '../../viewer/view-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { chooseRun } from './choose-run.ts';
 import { openRuns } from './open-runs.ts';
@@ -20,7 +21,7 @@ export function showText(names: readonly string[], options: TimelineOptions, scr
   const text = runText(run, {
     notes: file?.notes ?? [],
     lines: file?.lines.filter((line) => line.run === run.run) ?? [],
-    related: runs.filter((other) => other !== run && isRelated(other, run)),
+    related: runs.filter((other) => isRelated(other, run)),
     home: homedir(),
   });
   if (options.json === true) process.stdout.write(`${JSON.stringify({ text, run: runFacts(run) })}\n`);
@@ -30,6 +31,3 @@ export function showText(names: readonly string[], options: TimelineOptions, scr
   if (options.json !== true) for (const note of opened.notes) screen.complain(oneLine(note));
   return 0;
 }
-
-/** Do both runs have to do with one proposal? */
-const isRelated = (a: ViewRun, b: ViewRun): boolean => a.proposals.some((id) => b.proposals.includes(id));
