@@ -35,18 +35,16 @@ const PROGRAMS: Readonly<Record<string, Targets>> = {
   tox: {
     files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
     names: /^(?:-e|--env|run)$/,
-    has: has(),
+    has: hasParts,
   },
-  nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: has() },
-  invoke: { files: ['tasks.py'], has: has() },
-  composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: has() },
-  mix: { files: ['mix.exs'], names: /^run-nothing$/, has: has() },
+  nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: hasParts },
+  invoke: { files: ['tasks.py'], has: hasParts },
+  composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: hasParts },
 };
 
 /** `tox -e py312` may be made of parts: `py3{11,12}`. */
-function has() {
-  return (text: string, target: string): boolean =>
-    target.split(/[,-]/).every((part) => text.includes(part) || text.includes(part.replace(/\d+$/, '')));
+function hasParts(text: string, target: string): boolean {
+  return target.split(/[,-]/).every((part) => text.includes(part) || text.includes(part.replace(/\d+$/, '')));
 }
 
 /** Programs that run what a file of the tree names; undefined for a program of another kind. */

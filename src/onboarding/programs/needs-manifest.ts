@@ -40,11 +40,12 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   rspec: ['Gemfile', '.rspec', '*.gemspec'],
   terraform: ['*.tf'],
   lein: ['project.clj'],
+  mix: ['mix.exs'],
   rebar3: ['rebar.config'],
   nix: ['flake.nix', 'default.nix', 'shell.nix'],
 };
-/** Their arguments name images, modules and revisions that look like paths. */
-const NO_PATHS = new Set(['docker', 'podman', 'go', 'bazel', 'nix']);
+/** Their arguments name images, modules, tasks and revisions that look like paths. */
+const NO_PATHS = new Set(['docker', 'podman', 'go', 'bazel', 'nix', 'mix']);
 /** Their project may lie deeper than where they are called. */
 const DEEPER = new Set(['dotnet', 'docker', 'docker-compose', 'podman', 'terraform', 'cmake', 'ctest']);
 
