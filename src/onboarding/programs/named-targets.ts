@@ -16,31 +16,33 @@ const escaped = (target: string): string => target.replace(/[.*+?^${}()|[\]\\]/g
 const line = (before: string, after: string) => (text: string, target: string) =>
   new RegExp(`${before}${escaped(target)}${after}`, 'm').test(text);
 
-const PROGRAMS: Readonly<Record<string, Targets>> = {
-  make: {
-    files: ['makefile', 'gnumakefile', '*.mk'],
-    skips: /^-[Cfj]$/,
-    has: line('^(?:[^#\\t=:\\n]*[^\\S\\n])?', '(?:[^\\S\\n][^=:\\n]*)?::?(?!=)'),
-  },
-  just: {
-    files: ['justfile', '.justfile'],
-    skips: /^(?:-f|-d)$/,
-    has: line('^@?', '(?:[^\\S\\n][^:=\\n]*)?:(?!=)'),
-  },
-  rake: { files: ['rakefile', 'rakefile.rb'], has: line('^[^\\S\\n]*(?:task|desc|file)[^\\n]*\\b', '\\b') },
-  task: {
-    files: ['taskfile.yml', 'taskfile.yaml', 'taskfile.dist.yml'],
-    has: line('^[^\\S\\n]+["\']?', '["\']?:'),
-  },
-  tox: {
-    files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
-    names: /^(?:-e|--env|run)$/,
-    has: hasParts,
-  },
-  nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: hasParts },
-  invoke: { files: ['tasks.py'], has: hasParts },
-  composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: hasParts },
-};
+const PROGRAMS: ReadonlyMap<string, Targets> = new Map(
+  Object.entries<Targets>({
+    make: {
+      files: ['makefile', 'gnumakefile', '*.mk'],
+      skips: /^-[Cfj]$/,
+      has: line('^(?:[^#\\t=:\\n]*[^\\S\\n])?', '(?:[^\\S\\n][^=:\\n]*)?::?(?!=)'),
+    },
+    just: {
+      files: ['justfile', '.justfile'],
+      skips: /^(?:-f|-d)$/,
+      has: line('^@?', '(?:[^\\S\\n][^:=\\n]*)?:(?!=)'),
+    },
+    rake: { files: ['rakefile', 'rakefile.rb'], has: line('^[^\\S\\n]*(?:task|desc|file)[^\\n]*\\b', '\\b') },
+    task: {
+      files: ['taskfile.yml', 'taskfile.yaml', 'taskfile.dist.yml'],
+      has: line('^[^\\S\\n]+["\']?', '["\']?:'),
+    },
+    tox: {
+      files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
+      names: /^(?:-e|--env|run)$/,
+      has: hasParts,
+    },
+    nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: hasParts },
+    invoke: { files: ['tasks.py'], has: hasParts },
+    composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: hasParts },
+  }),
+);
 
 /** `tox -e py312` may be made of parts: `py3{11,12}`. */
 function hasParts(text: string, target: string): boolean {
@@ -49,7 +51,7 @@ function hasParts(text: string, target: string): boolean {
 
 /** Programs that run what a file of the tree names; undefined for a program of another kind. */
 export function namedTargets(program: string): Rule | undefined {
-  const targets = PROGRAMS[program === 'gmake' ? 'make' : program];
+  const targets = PROGRAMS.get(program === 'gmake' ? 'make' : program);
   if (targets === undefined) return undefined;
   return {
     hasPaths: false,
