@@ -3,7 +3,7 @@ import { encodeSource } from '../kernel/source-text.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { Written } from '../ports/written.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import { counted } from '../report/counted.ts';
+import { lookedUp } from '../report/looked-up.ts';
 import { addPermission } from './add-permission.ts';
 import type { Drafted } from './draft-document.ts';
 import { type Ending, ending } from './ending.ts';
@@ -19,7 +19,7 @@ export async function proposeDocument(
   drafted: Drafted,
   place: DocumentPlace,
 ): Promise<Opened> {
-  const { proposal, text, paths, commands } = drafted;
+  const { proposal, text } = drafted;
   const files = [{ path: DOCUMENT, mode: 0o644, content: encodeSource(text) }];
   const written = await host.commitToNewBranch({
     branch: ONBOARDING_BRANCH,
@@ -30,8 +30,7 @@ export async function proposeDocument(
   });
   const isThere = written.kind === 'written' || (await isBranchThere(host, written));
   if (!isThere) return { ending: notWritten(written, proposal) };
-  const checked = `${counted(paths, 'path')} and ${counted(commands, 'command')}`;
-  return openOnboarding(host, place, { checked, proposal });
+  return openOnboarding(host, place, { checked: lookedUp(drafted), proposal });
 }
 
 /** An answer that was lost: the branch is ours if it is there now, for there was none before. */
