@@ -7,7 +7,7 @@ export type KnownLine = Readonly<Record<string, unknown>> & { readonly kind: str
 /** What a file holds, its lines numbered from 1. */
 export interface JournalText {
   readonly lines: readonly { readonly number: number; readonly line: KnownLine }[];
-  /** Numbers of the lines that are no JSON object with a `kind`. */
+  /** Numbers of the lines that are no JSON object with a `kind`, or one that is nested deeper than any of ours. */
   readonly foreign: readonly number[];
   /** The last line was cut off, as a kill leaves it; it is in neither list. */
   readonly isTorn: boolean;
@@ -29,4 +29,13 @@ export function journalLines(text: string): JournalText {
   return { lines, foreign, isTorn };
 }
 
-const isKnown = (json: unknown): json is KnownLine => isRecord(json) && typeof json.kind === 'string';
+const isKnown = (json: unknown): json is KnownLine =>
+  isRecord(json) && typeof json.kind === 'string' && isWithin(json, DEEPEST);
+
+/** What is nested far deeper can be parsed, but not written as JSON again: that ends in an error. */
+const DEEPEST = 1_000;
+
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)));
