@@ -1,4 +1,3 @@
-import { clip } from '../kernel/clip.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { Written } from '../ports/written.ts';
@@ -8,11 +7,11 @@ import { addPermission } from './add-permission.ts';
 import type { Drafted } from './draft-document.ts';
 import { type Ending, ending } from './ending.ts';
 import { interruptedEnding } from './host-ending.ts';
+import { hostReason } from './host-reason.ts';
 import { type DocumentPlace, type Opened, openOnboarding } from './open-onboarding.ts';
 import { DOCUMENT, ONBOARDING_BRANCH } from './standing-onboarding.ts';
 import { unlessHostFails } from './unless-host-fails.ts';
 
-const REASON_CHARS = 300;
 /** Puts the document onto a branch of its own, one commit on what was read, and opens a pull request. */
 export async function proposeDocument(
   host: CodeHost,
@@ -39,7 +38,7 @@ const isBranchThere = async (host: CodeHost, written: Written<unknown>): Promise
   unlessHostFails(false, async () => (await host.branchTip(ONBOARDING_BRANCH)) !== undefined);
 
 function notWritten(written: Exclude<Written<unknown>, { kind: 'written' }>, proposal: Proposal): Ending {
-  const reason = clip(written.reason, REASON_CHARS).replace(/\.$/, '');
+  const reason = hostReason(written);
   switch (written.kind) {
     case 'interrupted':
       return interruptedEnding({ proposal });
