@@ -115,6 +115,13 @@ describe.each([EXAMPLE, OWN])('%s', (path) => {
       ).toHaveLength(1);
   });
 
+  test('keeps the journal and the timeline of every job', () => {
+    for (const [name, job] of jobs) {
+      const kept = job.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))?.with?.path;
+      expect([name, kept]).toEqual([name, expect.stringMatching(/\*\.jsonl\n[^\n]*\*\.html\n/)]);
+    }
+  });
+
   test('checks out nothing of a pull request', () => {
     for (const { uses, with: given } of steps.filter(({ uses: name }) =>
       name?.startsWith('actions/checkout'),

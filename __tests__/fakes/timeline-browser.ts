@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { jsonInHtml } from '../../src/kernel/json-in-html.ts';
 import type { JournalFile } from '../../src/viewer/page-data.ts';
+import { timelinePage } from '../../src/viewer/timeline-page.ts';
 
 /** A browser and the page as the sources build it; one for a whole file of tests. To open a page closes the one before. */
 export interface TimelineBrowser {
@@ -27,7 +27,6 @@ export interface Opened {
 
 const ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-const SLOT = '<script type="application/json" id="journal">';
 
 export async function timelineBrowser(executablePath: string): Promise<TimelineBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'timeline-'));
@@ -38,10 +37,7 @@ export async function timelineBrowser(executablePath: string): Promise<TimelineB
   const browser = await chromium.launch({ executablePath, args: ARGS.split(' ') });
   let files = 0;
   return {
-    html(journals, live = false) {
-      const page = template.replace(`${SLOT}null<`, () => `${SLOT}${jsonInHtml({ live, files: journals })}<`);
-      return live ? page.replace("connect-src 'none'", "connect-src 'self'") : page;
-    },
+    html: (journals, live = false) => timelinePage(template, { live, files: journals }),
     open(html, { hash = '', ...options } = {}) {
       const path = join(folder, `${++files}.html`);
       writeFileSync(path, html);

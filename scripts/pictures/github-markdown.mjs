@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { escapeHtml } from './escape-html.mjs';
 import { suggestionBox } from './suggestion-box.mjs';
 
 /** Of the HTML that GitHub lets through only what folds is used; all else is shown as the text that it is. */
@@ -11,7 +12,6 @@ const COMMENT = /<!--[\s\S]*?-->/g;
  */
 export function githubMarkdown(text, { old = [], start = 1 } = {}) {
   const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true });
-  const { escapeHtml } = markdown.utils;
   const tamed = (tokens, index) =>
     tokens[index].content
       .replace(COMMENT, '')
@@ -24,14 +24,14 @@ export function githubMarkdown(text, { old = [], start = 1 } = {}) {
   markdown.renderer.rules.fence = (tokens, index, ...rest) => {
     const { info, content } = tokens[index];
     if (info.trim() === 'suggestion')
-      return suggestionBox({ old, start, suggested: content.split('\n').slice(0, -1) }, escapeHtml);
-    if (info.trim() === 'diff') return coloured(content, escapeHtml);
+      return suggestionBox({ old, start, suggested: content.split('\n').slice(0, -1) });
+    if (info.trim() === 'diff') return coloured(content);
     return fence(tokens, index, ...rest);
   };
   return markdown.render(text);
 }
 
-function coloured(diff, escapeHtml) {
+function coloured(diff) {
   const lines = diff.split('\n').map((line) => {
     const kind = { '+': 'added', '-': 'removed', '@': 'place' }[line[0]];
     const text = escapeHtml(line);

@@ -12,17 +12,17 @@ const FLAGS = [
 ];
 
 /**
- * Takes pictures of pages in one browser. `shots` are `{ url, file, width, height?, dark?, scale?, prepare? }`; without a height
+ * Takes pictures of pages in one browser. `shots` are `{ url, file, width, height?, scale, prepare? }`; without a height
  * the whole page is taken. `prepare(page)` may open what is folded.
  */
 export async function photograph(executablePath, shots) {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
-    for (const { url, file, width, height, dark = false, scale = 2, prepare } of shots) {
+    for (const { url, file, width, height, scale, prepare } of shots) {
       const view = await browser.newPage({
         viewport: { width, height: height ?? 600 },
         deviceScaleFactor: scale,
-        colorScheme: dark ? 'dark' : 'light',
+        colorScheme: 'light',
         reducedMotion: 'reduce',
       });
       await view.goto(url);

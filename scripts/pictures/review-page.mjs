@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { diffHunk } from './diff-hunk.mjs';
+import { escapeHtml } from './escape-html.mjs';
 import { githubMarkdown } from './github-markdown.mjs';
 
 const CSS = [
   readFileSync(new URL(import.meta.resolve('github-markdown-css/github-markdown.css')), 'utf8'),
   readFileSync(new URL('github-page.css', import.meta.url), 'utf8'),
 ].join('\n');
-
-const escapeHtml = (text) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
 /** The pull request of `github.json` with the review that proposes the fix and its suggestions, as a page. */
 export function reviewPage({ pull, reviews, lineComments }) {
@@ -21,7 +19,7 @@ const CAPTION =
   '<p class="caption">The review that <code>build-doctor demo</code> posts on its local GitHub, drawn as GitHub shows it.</p>';
 
 /** A whole page that runs no script and loads nothing. */
-export const page = (content) => `<!doctype html>
+const page = (content) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Build Doctor on a pull request</title><style>${CSS}</style></head>
@@ -44,7 +42,7 @@ const who = (login) =>
     : `<b>${escapeHtml(login)}</b>`;
 
 /** A comment in the conversation; `what` is what GitHub says that its author did. */
-export const comment = ({ user, body }, what = 'commented') => `<section class="item">${avatar}
+const comment = ({ user, body }, what = 'commented') => `<section class="item">${avatar}
 <div class="box"><header>${who(user.login)} ${what}</header><div class="markdown-body">${githubMarkdown(body)}</div></div></section>`;
 
 /** A review and its comments on lines, as the API gives them. */

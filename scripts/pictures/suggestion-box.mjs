@@ -1,5 +1,7 @@
+import { escapeHtml } from './escape-html.mjs';
+
 /** A suggestion as GitHub shows it: the lines that go in red, those that come in green, and the buttons. */
-export function suggestionBox({ old, start, suggested }, escapeHtml) {
+export function suggestionBox({ old, start, suggested }) {
   const row = (kind, sign, number, line) =>
     `<tr class="${kind}"><td class="number">${number}</td><td class="sign">${sign}</td><td class="line">${escapeHtml(line)}</td></tr>`;
   const rows = [

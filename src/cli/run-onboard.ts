@@ -32,6 +32,7 @@ export async function runOnboard(options: OnboardOptions, terminal: Terminal): P
     const request = { repository: composed.checkout, path, maxAttempts, maxTurns };
     return tellEnding(await onboard(request, composed.ports, signal), terminal, options);
   } finally {
+    terminal.settle();
     release();
   }
 }

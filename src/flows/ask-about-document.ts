@@ -1,17 +1,18 @@
 import type { Answer, Journal, Person } from '../ports.ts';
-import { counted } from '../report/counted.ts';
+import { lookedUp } from '../report/looked-up.ts';
 import type { Drafted } from './draft-document.ts';
 
 /** Asks a person about a document, and writes their answer down. */
 export async function askAboutDocument(
-  { proposal, paths, commands }: Drafted,
+  drafted: Drafted,
   { person, journal }: { readonly person: Person; readonly journal: Journal },
 ): Promise<Answer> {
+  const { proposal } = drafted;
   const answer = await person.ask({
     about: 'proposal',
     intro: '',
     shown: proposal.diff,
-    proof: `${counted(paths, 'path')} and ${counted(commands, 'command')} checked: they are in the repository. No command was run.`,
+    proof: `${lookedUp(drafted)} checked: they are in the repository. No command was run.`,
     warnings: [],
     prompt: 'Allow?',
   });

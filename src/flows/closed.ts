@@ -1,3 +1,4 @@
+import { isFullDisk } from '../kernel/is-full-disk.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import type { Journal } from '../ports.ts';
 import { type Ending, ending } from './ending.ts';
@@ -28,10 +29,8 @@ function interrupted(cause: unknown): Ending {
   return ending('exhausted', 'interrupted', 'interrupted; everything is as it was.', { cause });
 }
 
-/** A full disk is no bug of ours; anything else that is thrown is. */
 function broken(error: unknown): Ending {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS')
+  if (isFullDisk(error))
     return ending(
       'unavailable',
       'disk.full',

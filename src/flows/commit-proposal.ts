@@ -1,4 +1,3 @@
-import { clip } from '../kernel/clip.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { CodeHost, CommitDraft, PullRequest } from '../ports/code-host.ts';
 import type { Written } from '../ports/written.ts';
@@ -14,6 +13,7 @@ import type { Yes } from './consent-now.ts';
 import { type Ending, ending } from './ending.ts';
 import { freshConsent } from './fresh-consent.ts';
 import { interruptedEnding } from './host-ending.ts';
+import { hostReason } from './host-reason.ts';
 import { movedOn } from './moved-on.ts';
 import { storedRun } from './stored-run.ts';
 import type { TreatRequest } from './treat.ts';
@@ -34,7 +34,6 @@ export interface Committed {
 /** The tests of a proposal, which were green. */
 type Passed = Pick<Extract<Tested, { readonly green: true }>, 'after' | 'mergedWith'>;
 
-const REASON_CHARS = 300;
 const MOST_TRIES = 3;
 
 /**
@@ -90,13 +89,13 @@ function endingOf(written: Written<Commit>, stored: StoredProposal, { after, mer
       return ending(
         'unavailable',
         'github.forbidden',
-        `The tests pass, but the token may not commit (${clip(written.reason, REASON_CHARS)})${addPermission(written.permission)}.`,
+        `The tests pass, but the token may not commit (${hostReason(written)})${addPermission(written.permission)}.`,
         sides,
       );
     case 'unknown':
     case 'limited':
     case 'invalid': {
-      const why = `${clip(written.reason, REASON_CHARS).replace(/\.$/, '')}.`;
+      const why = `${hostReason(written)}.`;
       const sentence =
         written.kind !== 'unknown'
           ? `The tests pass, but the commit failed: ${why}`

@@ -1,4 +1,3 @@
-import { clip } from '../kernel/clip.ts';
 import type { CodeHost, PullRequest } from '../ports/code-host.ts';
 import type { Written } from '../ports/written.ts';
 import type { Proposal } from '../proposal/proposal.ts';
@@ -7,6 +6,7 @@ import { onboardingPull } from '../report/onboarding-pull.ts';
 import { addPermission } from './add-permission.ts';
 import { type Ending, ending } from './ending.ts';
 import { interruptedEnding } from './host-ending.ts';
+import { hostReason } from './host-reason.ts';
 import { DOCUMENT, ONBOARDING_BRANCH } from './standing-onboarding.ts';
 import { unlessHostFails } from './unless-host-fails.ts';
 
@@ -29,7 +29,6 @@ export interface DocumentPlace {
   readonly repositoryUrl: string;
 }
 
-const REASON_CHARS = 300;
 /** Source: GitHub's answer where the setting "Allow GitHub Actions to create and approve pull requests" is off. */
 const NOT_PERMITTED = /not permitted to create/i;
 
@@ -77,7 +76,7 @@ function notOpened(
   const permission = written.kind === 'forbidden' ? addPermission(written.permission) : '';
   const why = isSetting
     ? 'a setting keeps GitHub Actions from opening pull requests (Settings, Actions, General: "Allow GitHub Actions to create and approve pull requests")'
-    : `${clip(written.reason, REASON_CHARS).replace(/\.$/, '')}${permission}`;
+    : `${hostReason(written)}${permission}`;
   return ending(
     'proposed',
     isSetting ? 'pull.not-permitted' : 'pull.not-opened',

@@ -1,25 +1,24 @@
-import { clip } from '../kernel/clip.ts';
 import { encodeSource } from '../kernel/source-text.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { Written } from '../ports/written.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import { counted } from '../report/counted.ts';
+import { lookedUp } from '../report/looked-up.ts';
 import { addPermission } from './add-permission.ts';
 import type { Drafted } from './draft-document.ts';
 import { type Ending, ending } from './ending.ts';
 import { interruptedEnding } from './host-ending.ts';
+import { hostReason } from './host-reason.ts';
 import { type DocumentPlace, type Opened, openOnboarding } from './open-onboarding.ts';
 import { DOCUMENT, ONBOARDING_BRANCH } from './standing-onboarding.ts';
 import { unlessHostFails } from './unless-host-fails.ts';
 
-const REASON_CHARS = 300;
 /** Puts the document onto a branch of its own, one commit on what was read, and opens a pull request. */
 export async function proposeDocument(
   host: CodeHost,
   drafted: Drafted,
   place: DocumentPlace,
 ): Promise<Opened> {
-  const { proposal, text, paths, commands } = drafted;
+  const { proposal, text } = drafted;
   const files = [{ path: DOCUMENT, mode: 0o644, content: encodeSource(text) }];
   const written = await host.commitToNewBranch({
     branch: ONBOARDING_BRANCH,
@@ -30,8 +29,7 @@ export async function proposeDocument(
   });
   const isThere = written.kind === 'written' || (await isBranchThere(host, written));
   if (!isThere) return { ending: notWritten(written, proposal) };
-  const checked = `${counted(paths, 'path')} and ${counted(commands, 'command')}`;
-  return openOnboarding(host, place, { checked, proposal });
+  return openOnboarding(host, place, { checked: lookedUp(drafted), proposal });
 }
 
 /** An answer that was lost: the branch is ours if it is there now, for there was none before. */
@@ -40,7 +38,7 @@ const isBranchThere = async (host: CodeHost, written: Written<unknown>): Promise
   unlessHostFails(false, async () => (await host.branchTip(ONBOARDING_BRANCH)) !== undefined);
 
 function notWritten(written: Exclude<Written<unknown>, { kind: 'written' }>, proposal: Proposal): Ending {
-  const reason = clip(written.reason, REASON_CHARS).replace(/\.$/, '');
+  const reason = hostReason(written);
   switch (written.kind) {
     case 'interrupted':
       return interruptedEnding({ proposal });

@@ -1,5 +1,6 @@
 import { firstFew } from '../kernel/first-few.ts';
 import { sha256 } from '../kernel/hash.ts';
+import { isFullDisk } from '../kernel/is-full-disk.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { encodeSource } from '../kernel/source-text.ts';
@@ -7,7 +8,7 @@ import { checkDocument } from '../onboarding/check-document.ts';
 import { treeFacts } from '../onboarding/tree-facts.ts';
 import type { Files, Journal } from '../ports.ts';
 import { changedBetween, type TreeStates, treeStates } from '../repair/tree-states.ts';
-import { counted } from '../report/counted.ts';
+import { lookedUp } from '../report/looked-up.ts';
 import type { Drafted } from './draft-document.ts';
 import { type Ending, ending, misuse } from './ending.ts';
 
@@ -56,8 +57,7 @@ function create(checkout: Files, path: string, text: string): 'created' | 'exist
     return checkout.create(path, encodeSource(text)) ? 'created' : 'exists';
   } catch (error) {
     // A full disk is told by whoever closes the run.
-    if (error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT|EROFS)$/.test(String(error.code)))
-      throw error;
+    if (isFullDisk(error)) throw error;
     return messageOf(error);
   }
 }
@@ -65,13 +65,12 @@ function create(checkout: Files, path: string, text: string): 'created' | 'exist
 const isAsWritten = (checkout: Files, path: string, text: string): boolean =>
   checkout.locate(path).kind === 'file' && sha256(checkout.read(path)) === sha256(encodeSource(text));
 
-function verified({ proposal, paths, commands }: Drafted, path: string): Ending {
-  const checked = `${counted(paths, 'path')} and ${counted(commands, 'command')}`;
+function verified(drafted: Drafted, path: string): Ending {
   return ending(
     'verified',
     'document.written',
-    `${path} is written: ${checked} in it are in the repository (no command was run), and no other file changed.`,
-    { proposal },
+    `${path} is written: ${lookedUp(drafted)} in it are in the repository (no command was run), and no other file changed.`,
+    { proposal: drafted.proposal },
   );
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { workflowCommands } from '../evidence/workflow-commands.ts';
+import { workflowCommands } from '../evidence/workflow/workflow-commands.ts';
 import { clipLines, fitting } from '../kernel/clip.ts';
 import { fence } from '../kernel/fence.ts';
 import { isSecretPath } from '../kernel/path-class.ts';

@@ -1,3 +1,4 @@
+import { dataText } from './data-text.ts';
 import type { ViewItem, ViewPart } from './view-item.ts';
 
 /** Does an entry say every word of a query somewhere? Case does not count; text is looked at as it stands in the journal. */
@@ -26,24 +27,5 @@ export function partSays(part: ViewPart, word: RegExp): boolean {
       return word.test(dataText(part));
     default:
       return word.test(part.text);
-  }
-}
-
-const texts = new WeakMap<ViewPart, string>();
-
-/** Readable JSON, made once: a search looks at it with every key. */
-export function dataText(part: Extract<ViewPart, { form: 'data' }>): string {
-  const known = texts.get(part);
-  if (known !== undefined) return known;
-  const text = readable(part.value);
-  texts.set(part, text);
-  return text;
-}
-
-function readable(value: unknown): string {
-  try {
-    return JSON.stringify(value, null, 2) ?? '';
-  } catch {
-    return '(nested too deep to be shown)';
   }
 }

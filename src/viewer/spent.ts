@@ -1,5 +1,6 @@
 import type { KnownLine } from '../kernel/journal-lines.ts';
 import { field } from './field.ts';
+import { TEST_RUNS } from './test-runs.ts';
 
 /** Where a run's time went, in milliseconds; `own` is what is left of `total` and is never negative. */
 export interface Spent {
@@ -17,7 +18,6 @@ interface Span {
   readonly to: number;
 }
 
-const TEST_RUNS = new Set(['reproduce', 'attempt', 'verification']);
 const ANSWERS = new Set(['approval', 'denial']);
 
 /**
@@ -27,9 +27,10 @@ const ANSWERS = new Set(['approval', 'denial']);
 export function spentOf(lines: readonly KnownLine[]): Spent {
   const times = lines.map(field.time).filter((time) => time !== undefined);
   const total = times.length === 0 ? 0 : Math.max(...ends(times)) - Math.min(...ends(times));
-  const model = sumOf(lines, 'turn') + between(lines, isAsking, ({ kind }) => kind === 'rejected');
+  const model =
+    sumOf(lines, ({ kind }) => kind === 'turn') + between(lines, isAsking, ({ kind }) => kind === 'rejected');
   const tests =
-    lines.reduce((sum, line) => sum + (TEST_RUNS.has(line.kind) ? (field.ms(line) ?? 0) : 0), 0) +
+    sumOf(lines, ({ kind }) => TEST_RUNS.has(kind)) +
     between(
       lines,
       (line) => isWait(line, 'setup'),
@@ -47,8 +48,8 @@ const ends = (times: readonly number[]): number[] => {
   return [least, most];
 };
 
-const sumOf = (lines: readonly KnownLine[], kind: string): number =>
-  lines.reduce((sum, line) => sum + (line.kind === kind ? (field.ms(line) ?? 0) : 0), 0);
+const sumOf = (lines: readonly KnownLine[], counts: (line: KnownLine) => boolean): number =>
+  lines.filter(counts).reduce((sum, line) => sum + (field.ms(line) ?? 0), 0);
 
 const isWait = (line: KnownLine, what: string): boolean =>
   line.kind === 'wait' && field.text(line, 'for') === what;

@@ -7,6 +7,7 @@ import type { JournalFile } from './page-data.ts';
 import { runTitle } from './run-title.ts';
 import { type Spent, spentOf } from './spent.ts';
 import { type SpentTurn, turnsOf } from './spent-turns.ts';
+import { TEST_RUNS } from './test-runs.ts';
 import type { Tone } from './tone.ts';
 import { verdictTone } from './verdict-tone.ts';
 import type { Tokens, ViewItem } from './view-item.ts';
@@ -67,8 +68,6 @@ function linesByRun(lines: readonly KnownLine[]): [string, KnownLine[]][] {
     }),
   ];
 }
-
-const TEST_RUNS = new Set(['reproduce', 'attempt', 'verification']);
 
 function runOf(file: string, run: string, key: string, lines: readonly KnownLine[]): ViewRun {
   const task = lines.find(({ kind }) => kind === 'task') ?? {};

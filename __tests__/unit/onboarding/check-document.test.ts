@@ -23,7 +23,7 @@ const FILES = {
   'shop/__main__.py': '',
   'tests/test_cart.py': 'def test_a(): pass\n',
   'src/cart.ts':
-    'export function addToCart() {\n  return MAX_ITEMS;\n}\n// GET /api/carts, /doctor apply ID, x-strict\n',
+    'export function addToCart() {\n  return MAX_ITEMS;\n}\n// GET /api/carts, /doctor apply ID, x-strict, constructor of x, toString ()\n',
   'src/price.ts': 'export const price = 1;\n',
   '.github/workflows/ci.yml': 'jobs: {t: {steps: [{run: "scriptcheck src --strict"}]}}\n',
   '.gitignore': 'dist/\n*.log\n',
@@ -54,6 +54,7 @@ describe('is right', () => {
     ['a name of the code', '`addToCart()` and `MAX_ITEMS`'],
     ['a route of the code', '`/api/carts` and `/doctor apply ID`'],
     ['an ending', '`.ts`'],
+    ['words that every object has', '`constructor of x` and `toString ()`'],
     ['a variable with a value', '`MAX_ITEMS=3`'],
     ['a part of a name', '`-strict`'],
     ['npm run', '`npm run build`'],

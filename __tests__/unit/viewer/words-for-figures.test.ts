@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countsChange, countsText } from '../../../src/viewer/counts-text.ts';
+import { countsChange } from '../../../src/viewer/counts-change.ts';
 import { duration } from '../../../src/viewer/duration.ts';
 
 test.each([
@@ -19,9 +19,10 @@ test.each([
 const counts = (executed: number, failed: number, skipped = 0) => ({ executed, failed, skipped });
 
 test('counts in words', () => {
-  expect(countsText(counts(4, 2))).toBe('2 of 4 failed');
-  expect(countsText(counts(4, 0, 1))).toBe('4 passed, 1 skipped');
-  expect(countsText(counts(0, 0))).toBe('nothing ran');
+  expect(countsChange(counts(4, 2), undefined)).toBe('2 of 4 failed');
+  expect(countsChange(undefined, counts(4, 0, 1))).toBe('4 passed, 1 skipped');
+  expect(countsChange(undefined, counts(0, 0))).toBe('nothing ran');
+  expect(countsChange(undefined, undefined)).toBe('');
 });
 
 test('a change of counts names both sides where not the same tests ran', () => {

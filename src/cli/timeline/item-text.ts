@@ -1,9 +1,8 @@
 import { clipLines } from '../../kernel/clip.ts';
-import type { Counts } from '../../kernel/counts.ts';
 import { isRecord } from '../../kernel/is-record.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { counted } from '../../report/counted.ts';
-import { countsChange, countsText } from '../../viewer/counts-text.ts';
+import { countsChange } from '../../viewer/counts-change.ts';
 import { duration } from '../../viewer/duration.ts';
 import { short } from '../../viewer/field.ts';
 import type { ViewItem, ViewPart } from '../../viewer/view-item.ts';
@@ -36,16 +35,11 @@ function sentence({ title, state, rule, note, counts, countsBefore, ms, tokens }
   const said = [state, rule === '' ? '' : `(${rule})`].filter((text) => text !== '').join(' ');
   const facts = [
     note,
-    countsOf(countsBefore, counts),
+    counts === undefined ? '' : countsChange(countsBefore, counts),
     ms === undefined ? '' : duration(ms),
     tokens === undefined ? '' : counted(tokens.prompt + tokens.completion, 'token'),
   ].filter((text) => text !== '');
   return `${title}${said === '' ? '' : ` — ${said}`}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`;
-}
-
-function countsOf(before: Counts | undefined, after: Counts | undefined): string {
-  if (after === undefined) return '';
-  return before === undefined ? countsText(after) : countsChange(before, after);
 }
 
 function partText(part: ViewPart): string {

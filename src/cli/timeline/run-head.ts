@@ -1,6 +1,5 @@
-import type { Counts } from '../../kernel/counts.ts';
 import { counted } from '../../report/counted.ts';
-import { countsChange, countsText } from '../../viewer/counts-text.ts';
+import { countsChange } from '../../viewer/counts-change.ts';
 import { duration } from '../../viewer/duration.ts';
 import { field } from '../../viewer/field.ts';
 import type { ViewRun } from '../../viewer/view-run.ts';
@@ -17,7 +16,7 @@ export function runHead(run: ViewRun, { notes, lines, related }: RunTextFacts): 
     `Task: ${[run.title, run.repository].filter((text) => text !== '').join(', in ')}`,
     `Run: ${[run.key, run.flow, run.file].filter((text) => text !== '').join(', ')}`,
     `Time: ${run.beganAt || 'not written'}, ${duration(spent.total)}${times}`,
-    `Tests: ${testsText(before, after)}; ${counted(run.attempts, 'attempt')}, ${counted(run.turns.length, 'turn')}, ${counted(tokens.prompt + tokens.completion, 'token')}`,
+    `Tests: ${countsChange(before, after) || 'not counted'}; ${counted(run.attempts, 'attempt')}, ${counted(run.turns.length, 'turn')}, ${counted(tokens.prompt + tokens.completion, 'token')}`,
     ...related.map((other) => `Same proposal: run ${other.key}, ${other.verdict}`),
     toolchain.length === 0 ? '' : `Toolchain in CI's log: ${toolchain.join(', ')}`,
     `Printed by build-doctor ${VERSION} on Node ${process.version}`,
@@ -30,10 +29,4 @@ export function runHead(run: ViewRun, { notes, lines, related }: RunTextFacts): 
 function verdictLine({ verdict, reason, sentence }: ViewRun): string {
   if (verdict === 'unfinished') return 'Verdict: none: the run was killed, or still runs.';
   return `Verdict: ${verdict}${reason === '' ? '' : ` (${reason})`}${sentence === '' ? '' : `: ${sentence}`}`;
-}
-
-function testsText(before: Counts | undefined, after: Counts | undefined): string {
-  if (before !== undefined && after !== undefined) return countsChange(before, after);
-  const only = before ?? after;
-  return only === undefined ? 'not counted' : countsText(only);
 }

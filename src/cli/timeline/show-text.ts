@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { oneLine } from '../../kernel/one-line.ts';
-import { runsOf, type ViewRun } from '../../viewer/view-run.ts';
+import { isRelated } from '../../viewer/is-related.ts';
+import { runsOf } from '../../viewer/view-run.ts';
 import type { Terminal } from '../terminal.ts';
 import { chooseRun } from './choose-run.ts';
 import { openRuns } from './open-runs.ts';
@@ -32,6 +33,3 @@ export function showText(names: readonly string[], options: TimelineOptions, scr
   if (options.json !== true) for (const note of opened.notes) screen.complain(oneLine(note));
   return 0;
 }
-
-/** Do both runs have to do with one proposal? */
-const isRelated = (a: ViewRun, b: ViewRun): boolean => a.proposals.some((id) => b.proposals.includes(id));

@@ -1,6 +1,6 @@
-import { parseDocument } from 'yaml';
 import { sliceWhole } from '../../kernel/clip.ts';
 import { isRecord } from '../../kernel/is-record.ts';
+import { readWorkflow } from './read-workflow.ts';
 import { stepDirectory } from './workflow-directory.ts';
 import { canRead, isLegOf, isScalar, nameOfStep } from './workflow-names.ts';
 import { stepShell } from './workflow-shell.ts';
@@ -30,7 +30,7 @@ const LONGEST_NAME = 80;
  * syntax".
  */
 export function workflowStep(workflow: string, jobName: string, stepName: string): FoundStep {
-  const root = parsed(workflow);
+  const root = readWorkflow(workflow);
   if (root === undefined) return none('its workflow file is no valid YAML');
   const job = findJob(root, jobName);
   if (job.kind === 'none') return job;
@@ -45,18 +45,6 @@ export function workflowStep(workflow: string, jobName: string, stepName: string
   return commands.every((other) => JSON.stringify(other) === JSON.stringify(command))
     ? command
     : none(`more than one step of the job is called ${short(stepName)}`);
-}
-
-function parsed(workflow: string): Level | undefined {
-  try {
-    const document = parseDocument(workflow, { logLevel: 'error' });
-    if (document.errors.length > 0) return undefined;
-    const root: unknown = document.toJS({ maxAliasCount: 100 });
-    return isRecord(root) ? root : {};
-  } catch {
-    // An alias to nothing, or too many of them.
-    return undefined;
-  }
 }
 
 function findJob({ jobs }: Level, shown: string): { readonly kind: 'job'; readonly level: Level } | None {

@@ -16,42 +16,42 @@ const escaped = (target: string): string => target.replace(/[.*+?^${}()|[\]\\]/g
 const line = (before: string, after: string) => (text: string, target: string) =>
   new RegExp(`${before}${escaped(target)}${after}`, 'm').test(text);
 
-const PROGRAMS: Readonly<Record<string, Targets>> = {
-  make: {
-    files: ['makefile', 'gnumakefile', '*.mk'],
-    skips: /^-[Cfj]$/,
-    has: line('^(?:[^#\\t=:\\n]*[^\\S\\n])?', '(?:[^\\S\\n][^=:\\n]*)?::?(?!=)'),
-  },
-  just: {
-    files: ['justfile', '.justfile'],
-    skips: /^(?:-f|-d)$/,
-    has: line('^@?', '(?:[^\\S\\n][^:=\\n]*)?:(?!=)'),
-  },
-  rake: { files: ['rakefile', 'rakefile.rb'], has: line('^[^\\S\\n]*(?:task|desc|file)[^\\n]*\\b', '\\b') },
-  task: {
-    files: ['taskfile.yml', 'taskfile.yaml', 'taskfile.dist.yml'],
-    has: line('^[^\\S\\n]+["\']?', '["\']?:'),
-  },
-  tox: {
-    files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
-    names: /^(?:-e|--env|run)$/,
-    has: has(),
-  },
-  nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: has() },
-  invoke: { files: ['tasks.py'], has: has() },
-  composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: has() },
-  mix: { files: ['mix.exs'], names: /^run-nothing$/, has: has() },
-};
+const PROGRAMS: ReadonlyMap<string, Targets> = new Map(
+  Object.entries<Targets>({
+    make: {
+      files: ['makefile', 'gnumakefile', '*.mk'],
+      skips: /^-[Cfj]$/,
+      has: line('^(?:[^#\\t=:\\n]*[^\\S\\n])?', '(?:[^\\S\\n][^=:\\n]*)?::?(?!=)'),
+    },
+    just: {
+      files: ['justfile', '.justfile'],
+      skips: /^(?:-f|-d)$/,
+      has: line('^@?', '(?:[^\\S\\n][^:=\\n]*)?:(?!=)'),
+    },
+    rake: { files: ['rakefile', 'rakefile.rb'], has: line('^[^\\S\\n]*(?:task|desc|file)[^\\n]*\\b', '\\b') },
+    task: {
+      files: ['taskfile.yml', 'taskfile.yaml', 'taskfile.dist.yml'],
+      has: line('^[^\\S\\n]+["\']?', '["\']?:'),
+    },
+    tox: {
+      files: ['tox.ini', 'tox.toml', 'setup.cfg', 'pyproject.toml'],
+      names: /^(?:-e|--env|run)$/,
+      has: hasParts,
+    },
+    nox: { files: ['noxfile.py'], names: /^(?:-s|--sessions?|-e)$/, has: hasParts },
+    invoke: { files: ['tasks.py'], has: hasParts },
+    composer: { files: ['composer.json'], names: /^(?:run|run-script)$/, has: hasParts },
+  }),
+);
 
 /** `tox -e py312` may be made of parts: `py3{11,12}`. */
-function has() {
-  return (text: string, target: string): boolean =>
-    target.split(/[,-]/).every((part) => text.includes(part) || text.includes(part.replace(/\d+$/, '')));
+function hasParts(text: string, target: string): boolean {
+  return target.split(/[,-]/).every((part) => text.includes(part) || text.includes(part.replace(/\d+$/, '')));
 }
 
 /** Programs that run what a file of the tree names; undefined for a program of another kind. */
 export function namedTargets(program: string): Rule | undefined {
-  const targets = PROGRAMS[program === 'gmake' ? 'make' : program];
+  const targets = PROGRAMS.get(program === 'gmake' ? 'make' : program);
   if (targets === undefined) return undefined;
   return {
     hasPaths: false,

@@ -10,9 +10,7 @@ const INSTALL = new Set(
   ),
 );
 const LIFECYCLE = new Set(['test', 't', 'start', 'stop', 'restart']);
-const LOCKFILES: Readonly<Record<string, readonly string[]>> = {
-  ci: ['package-lock.json', 'npm-shrinkwrap.json'],
-};
+const LOCKFILES = ['package-lock.json', 'npm-shrinkwrap.json'];
 
 /** `npm`, `pnpm`, `yarn`, `bun`: scripts have to be in the package.json of the folder. */
 export const nodeScripts: Rule = {
@@ -24,12 +22,12 @@ export const nodeScripts: Rule = {
     if (manifest === undefined) return `there is no package.json in ${folder || 'the root'}`;
     const [verb, name] = words;
     if (verb === undefined) return undefined;
-    if (LOCKFILES[verb] !== undefined && program === 'npm')
-      return manifestAbove(LOCKFILES[verb], folder, facts) === undefined
+    if (verb === 'ci' && program === 'npm')
+      return manifestAbove(LOCKFILES, folder, facts) === undefined
         ? 'npm ci needs a package-lock.json'
         : undefined;
     const isRun = verb === 'run' || verb === 'run-script';
-    if (!isRun && verb !== 'test' && verb !== 't' && INSTALL.has(verb)) return undefined;
+    if (!isRun && INSTALL.has(verb)) return undefined;
     const script = isRun ? name : verb === 't' ? 'test' : verb;
     if (script === undefined) return undefined;
     const manifests = anyPackage ? everyManifest(facts) : [manifest];
@@ -42,7 +40,7 @@ export const nodeScripts: Rule = {
 };
 
 /** Follows `--prefix DIR`, `-C DIR`, `--cwd DIR`; workspace options mean that another package's scripts count. */
-function placed({ args, folder, facts: _facts }: Typed) {
+function placed({ args, folder }: Typed) {
   const words: string[] = [];
   let at = folder;
   let anyPackage = false;
@@ -62,7 +60,6 @@ function placed({ args, folder, facts: _facts }: Typed) {
 }
 
 const everyManifest = (facts: TreeFacts): NodePackage[] =>
-  facts.paths.flatMap((path) => {
-    const manifest = posix.basename(path) === 'package.json' ? readPackage(path, facts) : undefined;
-    return manifest === undefined ? [] : [manifest];
-  });
+  facts.paths
+    .filter((path) => posix.basename(path) === 'package.json')
+    .map((path) => readPackage(path, facts));

@@ -5,7 +5,7 @@ const SETUP =
   /(?:^|\/)(?:pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|conftest\.py|requirements[^/]*\.txt)$/;
 
 /** `pytest`: there are tests that it would find. */
-export const pytest: Rule = { hasPaths: true, check: (typed) => testsOfPython(typed) };
+export const pytest: Rule = { hasPaths: true, check: testsOfPython };
 
 function testsOfPython({ facts }: Typed): string | undefined {
   const hasTests = facts.paths.some((path) => path.endsWith('.py') && isTestPath(path));

@@ -13,15 +13,14 @@ const STANDARD = new Set(
 /** Interpreters: the file that they run, or the module of `-m`, has to be there; undefined for other programs. */
 export function runsFiles(program: string): Rule | undefined {
   if (!INTERPRETERS.test(program)) return undefined;
-  return { hasPaths: true, check: (typed) => checkRun(typed) };
+  return { hasPaths: true, check: checkRun };
 }
 
 function checkRun(typed: Typed): string | undefined {
   const { program, args, folder, facts } = typed;
   if (/^(?:python|py)/.test(program) && args[0] === '-m') return checkModule(args[1] ?? '', typed);
   if (program === 'node' && args[0] === '--test') return undefined;
-  const words = args.filter((word, index) => !(word.startsWith('-') && !INLINE.test(word)) || index === -1);
-  const [file] = words;
+  const file = args.find((word) => !word.startsWith('-') || INLINE.test(word));
   if (file === undefined) return undefined;
   if (INLINE.test(file)) return 'ask-tree';
   if (/^\.?v?env\//.test(file)) return undefined;

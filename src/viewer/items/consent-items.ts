@@ -1,5 +1,5 @@
 import type { KnownLine } from '../../kernel/journal-lines.ts';
-import { field } from '../field.ts';
+import { field, short } from '../field.ts';
 import type { ItemCore } from '../view-item.ts';
 import { itemCore } from './item-core.ts';
 import { part } from './part.ts';
@@ -72,7 +72,7 @@ export const consentItems = {
       title: isRestored ? 'Put back' : 'Applied',
       tone: isRestored ? 'caution' : 'info',
       state: isRestored ? 'put back' : 'applied',
-      note: field.short(line, 'reason') || field.short({ files: files.join(', ') }, 'files'),
+      note: field.short(line, 'reason') || short(files.join(', ')),
       parts: [
         ...part.list('Files', files),
         ...part.facts('Application', [

@@ -1,5 +1,5 @@
 import type { KnownLine } from '../../kernel/journal-lines.ts';
-import { field, short } from '../field.ts';
+import { field } from '../field.ts';
 import { verdictTone } from '../verdict-tone.ts';
 import type { ItemCore } from '../view-item.ts';
 import { itemCore } from './item-core.ts';
@@ -53,7 +53,7 @@ export const frameItems = {
       title: 'Verdict',
       tone: verdictTone(word),
       state: word,
-      note: short(field.text(line, 'sentence')),
+      note: field.short(line, 'sentence'),
       rule: field.short(line, 'reason'),
       parts: part.prose('Verdict', field.text(line, 'sentence')),
     });

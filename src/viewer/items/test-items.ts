@@ -38,7 +38,6 @@ function pageCheck(line: KnownLine): ItemCore {
     state: wrong.length === 0 ? 'green' : 'red',
     note: wrong.length === 0 ? 'it names nothing that is not there' : '',
     ms: field.ms(line),
-    counts: undefined,
     parts: part.list('Wrong with the page', wrong),
   });
 }

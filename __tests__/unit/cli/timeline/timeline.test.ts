@@ -56,6 +56,15 @@ function stateWithTwo(): void {
   }
 }
 
+test('a line that is nested too deep to be written again is left out, and that is said', async () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  writeFileSync(at('deep.jsonl'), `${journal('run-d', 4)}{"kind":"odd","run":"run-d","x":${deep}}\n`);
+  const page = await timeline(at('deep.jsonl'), '-o', at('page.html'));
+  expect([page.err, page.code]).toEqual([expect.stringContaining('line 3 is no line of a journal'), 0]);
+  const text = await timeline(at('deep.jsonl'), '--text');
+  expect([text.out, text.code]).toEqual([expect.stringContaining('run-d is over.'), 0]);
+});
+
 describe('the page', () => {
   test('holds the journals that are named, says where it is and what was left out', async () => {
     const { out, err, code } = await timeline(folder, at('notes.txt'), '-o', at('page.html'));

@@ -1,4 +1,4 @@
-import { countsChange, countsText } from '../../counts-text.ts';
+import { countsChange } from '../../counts-change.ts';
 import { duration } from '../../duration.ts';
 import type { ViewItem } from '../../view-item.ts';
 import { moment } from '../moment.ts';
@@ -12,13 +12,7 @@ const BY_PEOPLE = new Set(['approval', 'denial']);
 export const EntrySigns = ({ item }: { readonly item: ViewItem }) => (
   <span class="signs">
     {item.rule !== '' && <code class="rule">{item.rule}</code>}
-    {item.counts !== undefined && (
-      <span class="counts">
-        {item.countsBefore === undefined
-          ? countsText(item.counts)
-          : countsChange(item.countsBefore, item.counts)}
-      </span>
-    )}
+    {item.counts !== undefined && <span class="counts">{countsChange(item.countsBefore, item.counts)}</span>}
     {item.tokens !== undefined && (
       <span class="figure">{(item.tokens.prompt + item.tokens.completion).toLocaleString('en')} tokens</span>
     )}

@@ -1,4 +1,4 @@
-import { dataText } from '../../item-matches.ts';
+import { dataText } from '../../data-text.ts';
 import type { ViewPart } from '../../view-item.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Prose } from '../prose.tsx';

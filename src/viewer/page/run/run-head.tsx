@@ -1,4 +1,4 @@
-import { countsChange, countsText } from '../../counts-text.ts';
+import { countsChange } from '../../counts-change.ts';
 import { duration } from '../../duration.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { moment } from '../moment.ts';
@@ -67,7 +67,7 @@ function aboutOf({
   const sum = tokens.prompt + tokens.completion;
   return [
     repository,
-    before === undefined ? '' : after === undefined ? countsText(before) : countsChange(before, after),
+    countsChange(before, after),
     attempts === 0 ? '' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
     turns.length === 0
       ? ''

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { visibleText } from '../../../kernel/visible-text.ts';
+import { isRelated } from '../../is-related.ts';
 import type { ViewRun } from '../../view-run.ts';
 import { EntryList } from '../entry/entry-list.tsx';
 import { shownItems } from '../shown-items.ts';
@@ -34,9 +35,7 @@ export function RunView({ run, runs, notes, words, found, target, shown, isLive 
     [run, words, chosen, showsMinor, isLive],
   );
   const isNarrowed = words.length > 0 || chosen.size > 0;
-  const related = runs.filter(
-    (other) => other !== run && other.proposals.some((id) => run.proposals.includes(id)),
-  );
+  const related = runs.filter((other) => isRelated(other, run));
   return (
     <>
       <RunHead run={run} related={related} isLive={isLive} />
