@@ -20,6 +20,16 @@ export function redact(text: string, secrets: readonly string[]): { text: string
     redacted += parts.length - 1;
     current = parts.join(REPLACEMENT);
   }
+  const pieces = piecesOf(current).map(redactShapes);
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    redacted: pieces.reduce((sum, piece) => sum + piece.redacted, redacted),
+  };
+}
+
+function redactShapes(text: string): { text: string; redacted: number } {
+  let redacted = 0;
+  let current = text;
   for (const { pattern } of SECRET_PATTERNS) {
     current = current.replace(pattern, (...match) => {
       redacted++;
@@ -30,6 +40,22 @@ export function redact(text: string, secrets: readonly string[]): { text: string
   const assigned = redactAssigned(current, REPLACEMENT);
   const random = redactRandomText(assigned.text, REPLACEMENT);
   return { text: random.text, redacted: redacted + assigned.redacted + random.redacted };
+}
+
+/** A regular expression that goes through a word of some ten million characters runs out of stack. */
+const PIECE_CHARS = 4_000_000;
+
+/** Text in pieces of bearable length, cut between lines where there are any. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > PIECE_CHARS) {
+    const line = rest.lastIndexOf('\n', PIECE_CHARS);
+    const at = line > 0 ? line + 1 : PIECE_CHARS;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
 }
 
 function keptPart(groups: unknown): string {

@@ -178,3 +178,10 @@ describe('redact: the published attack cases', () => {
     expect(text).not.toMatch(/[\u200b-\u200d\u2060]|\u{e0049}/u);
   });
 });
+
+test('one word of twenty million characters is gone through, and a secret behind it found', () => {
+  const token = `ghp_${'A1b2C3d4E5f6'.repeat(3)}`;
+  const { text, redacted } = redact(`${'Ab1'.repeat(7_000_000)}\n${token}\n`, []);
+  expect(text).not.toContain(token);
+  expect(redacted).toBeGreaterThan(0);
+});
