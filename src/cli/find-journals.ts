@@ -18,9 +18,21 @@ export function findJournals(names: readonly string[]): FoundJournals {
   for (const name of names) {
     const found = filesOf(name);
     if (typeof found === 'string') return { kind: 'problem', reason: found };
-    for (const file of found) if (!files.has(realpathSync(file))) files.set(realpathSync(file), file);
+    for (const file of found) {
+      const real = realPath(file);
+      if (real !== undefined && !files.has(real)) files.set(real, file);
+    }
   }
   return { kind: 'files', files: [...files.values()] };
+}
+
+/** undefined: it went away since it was listed. */
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The files of one argument, or one sentence about why there are none. */

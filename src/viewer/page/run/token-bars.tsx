@@ -22,7 +22,7 @@ export function TokenBars({ turns, tokens }: Props) {
         Tokens per turn <span class="figure">{count(sumOf(tokens))}</span>
       </h2>
       {turns.length === 0 ? (
-        <p class="muted">The model was not asked.</p>
+        <p class="muted">No turn of a model is recorded.</p>
       ) : (
         <div class="columns" aria-hidden="true">
           {shown.map(({ turn, tokens: own }, place) => (
@@ -41,17 +41,19 @@ export function TokenBars({ turns, tokens }: Props) {
           ))}
         </div>
       )}
-      <p class="keys muted">
-        <span class="swatch prompt" aria-hidden="true" /> prompt {count(tokens.prompt)}
-        <span class="swatch completion" aria-hidden="true" /> completion {count(tokens.completion)}
-        {left > 0 && (
-          <>
-            {' '}
-            · the last {shown.length} of {turns.length} turns
-          </>
-        )}
-      </p>
-      <TokenTable turns={shown} />
+      {turns.length > 0 && (
+        <p class="keys muted">
+          <span class="swatch prompt" aria-hidden="true" /> prompt {count(tokens.prompt)}
+          <span class="swatch completion" aria-hidden="true" /> completion {count(tokens.completion)}
+          {left > 0 && (
+            <>
+              {' '}
+              · the last {shown.length} of {turns.length} turns
+            </>
+          )}
+        </p>
+      )}
+      {turns.length > 0 && <TokenTable turns={shown} />}
     </section>
   );
 }

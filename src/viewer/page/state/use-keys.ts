@@ -51,10 +51,8 @@ function actionOf(key: string, keys: Keys): (() => void) | undefined {
     case 'G':
       return () => keys.entry('last');
     case 'n':
-    case ']':
       return () => keys.run(1);
     case 'p':
-    case '[':
       return () => keys.run(-1);
     case 'e':
       return () => keys.openAll(true);
