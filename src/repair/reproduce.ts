@@ -42,7 +42,7 @@ function ranNothing({ counts, exitCode }: TestRun): boolean {
 
 /** Why the command never ran, if so: the sandbox could not start it, or the shell did not find its program. */
 function notRunnable(run: TestRun): string | undefined {
-  if (run.exitCode !== null || run.timedOut) return missingProgram(run);
+  if (run.exitCode !== null || run.timedOut) return missingProgram(run) ?? missingRunner(run);
   return run.output.trim().split('\n')[0] || 'it was stopped before it ended';
 }
 
@@ -56,6 +56,28 @@ function missingProgram({ exitCode, output, command }: TestRun): string | undefi
   const program = match?.[1];
   if (program === undefined || !command.split(/[\s;&|()]+/).includes(program)) return undefined;
   return `${program}: ${match?.[2] ?? 'not found'}`;
+}
+
+/** What `python -m` runs to test or check, and a repository hardly holds itself. */
+const PYTHON_RUNNERS = [
+  'pytest',
+  'nose2',
+  'tox',
+  'nox',
+  'coverage',
+  'mypy',
+  'ruff',
+  'flake8',
+  'pylint',
+  'black',
+];
+
+/** Python's own words for a runner that is not installed; all that was printed, so that no test said it. */
+function missingRunner({ exitCode, output, command }: TestRun): string | undefined {
+  if (exitCode !== 1) return undefined;
+  const name = /^\S*python[\d.]*: No module named (\w+)$/.exec(output.trim())?.[1];
+  if (name === undefined || !PYTHON_RUNNERS.includes(name)) return undefined;
+  return command.split(/[\s;&|()]+/).includes(name) ? `No module named ${name}` : undefined;
 }
 
 function note(journal: Journal, run: TestRun, repeat: boolean): void {
