@@ -44,7 +44,7 @@ const CASES: Readonly<Record<string, Case>> = {
     story: [`Cause: ${CAUSE}`, '+  if [ "$1" -ge 3 ]', 'Tests still fail:'],
   },
   'denied without a terminal': {
-    replies: [fix, says('I wanted >=.')],
+    replies: [fix],
     code: 1,
     story: [/no terminal to ask in/],
   },

@@ -49,6 +49,17 @@ describe('a denied proposal', () => {
   });
 });
 
+test('where nobody can be asked, the model is not asked for another proposal', async () => {
+  const model = scriptedModel([fix(), fix(OTHER)]);
+  const person = {
+    ask: () => Promise.resolve({ kind: 'no', by: 'nobody', reason: 'no terminal to ask in' } as const),
+  };
+  const ran = await healWorld({ model, person }).run();
+  expect(ran.verdict).toBe('denied person.denied');
+  expect(model.requests).toHaveLength(1);
+  expect(ran.isUntouched).toBe(true);
+});
+
 describe('--ask each', () => {
   const about = (...no: Question['about'][]) =>
     scriptedPerson((question) => (no.includes(question.about) ? { no: 'no thanks' } : 'yes'));

@@ -37,6 +37,9 @@ const PRESETS: readonly Preset[] = [
   preset('ollama', 'http://localhost:11434/v1', undefined, undefined, undefined, undefined),
 ];
 
+/** The name of what only a URL is known of. */
+const COMPATIBLE = 'openai-compatible';
+
 export const PROVIDER_NAMES: readonly string[] = PRESETS.map(({ name }) => name);
 
 export interface ProviderRequest {
@@ -82,7 +85,7 @@ export function resolveProvider(
       : filled(env[request.apiKeyEnv]));
   if (key === undefined && chosen.keyName !== undefined)
     return problem(
-      `No API key for ${chosen.name}: set ${chosen.keyName} (or BUILD_DOCTOR_API_KEY), or name another variable with --api-key-env.`,
+      `No API key for ${chosen.name}: set ${chosen.keyName} (or BUILD_DOCTOR_API_KEY), or name another variable with --api-key-env.${chosen.name === COMPATIBLE ? ' A server that asks for none takes any: OPENAI_API_KEY=none.' : ''}`,
     );
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     return problem(
@@ -115,7 +118,7 @@ function choosePreset(
     return request.baseUrl === undefined ? named : { ...named, baseUrl: request.baseUrl };
   }
   if (request.baseUrl !== undefined)
-    return preset('openai-compatible', request.baseUrl, 'OPENAI_API_KEY', undefined, undefined, undefined);
+    return preset(COMPATIBLE, request.baseUrl, 'OPENAI_API_KEY', undefined, undefined, undefined);
   const general =
     request.apiKey ??
     filled(request.apiKeyEnv === undefined ? env.BUILD_DOCTOR_API_KEY : env[request.apiKeyEnv]);

@@ -59,10 +59,16 @@ export async function converse(
         denialsOf(path, original, after, answer.reason),
       ),
     );
+    if (nobodyIsThere(answer, proposal)) return denied;
     if (conversation.session.attempts >= parts.maxAttempts || conversation.session.turns >= parts.maxTurns)
       return denied;
     said = deniedProposal(answer.reason);
   }
+}
+
+/** No one is there to say yes to another proposal either, unless this one's warnings alone kept `--yes` from covering it. */
+function nobodyIsThere({ by }: Answer, { warnings }: Proposal): boolean {
+  return by === 'nobody' && warnings.length === 0;
 }
 
 /** A run that came to nothing after a person said no to an edit was denied, whatever the model says then. */

@@ -82,6 +82,12 @@ test.each<[string, ProviderRequest, Env, object]>([
   ['an Anthropic key', {}, { BUILD_DOCTOR_API_KEY: 'sk-ant-1' }, { problem: /provider is not known/ }],
   ['a missing key of a provider', { provider: 'openai' }, {}, { problem: /OPENAI_API_KEY/ }],
   [
+    'a URL without a key',
+    { baseUrl: 'http://127.0.0.1:9/v1', model: 'm' },
+    {},
+    { problem: /OPENAI_API_KEY=none/ },
+  ],
+  [
     'a URL without a model',
     { baseUrl: 'http://127.0.0.1:9/v1' },
     { OPENAI_API_KEY: 'k' },

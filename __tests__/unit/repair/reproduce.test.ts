@@ -66,8 +66,8 @@ describe('a command that never ran is not the code’s fault', () => {
       'nosuch',
     ],
     [
-      'a tool that is not installed',
-      shell('cd api && python3 -m pytest -q', '/usr/bin/python3: No module named pytest\n', 1),
+      'a runner that Python has not',
+      shell('cd app && python -m pytest -q', '/usr/bin/python3.11: No module named pytest\n', 1),
       'No module named pytest',
     ],
     ['not started at all', shell('true', 'bwrap: no such user\n', -1), 'bwrap'],
@@ -85,8 +85,19 @@ describe('a command that never ran is not the code’s fault', () => {
       shell('./run.sh', './run.sh: line 3: jq: command not found\n'),
     ],
     ['a test that prints such a line', shell('npm test', 'bash: line 1: nosuch: command not found\n', 1)],
+    [
+      'a module of the repository that is gone',
+      shell('python -m app', '/usr/bin/python: No module named app\n', 1),
+    ],
+    [
+      'a runner that the repository’s own script misses',
+      shell('./run.sh', '/usr/bin/python: No module named pytest\n', 1),
+    ],
+    [
+      'a test that prints such a line',
+      shell('python -m pytest', '.F\n/usr/bin/python: No module named pytest\n', 1),
+    ],
     ['exit 127 of a test', shell('npm test', 'not ok\n')],
-    ['a module of the project', shell('python -m shop', '/usr/bin/python: No module named shop\n', 1)],
     [
       'an import of a tool in the project’s own code',
       shell('python -m pytest', "  import nox\nModuleNotFoundError: No module named 'nox'\n", 1),
