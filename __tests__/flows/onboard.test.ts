@@ -62,6 +62,18 @@ test('what is wrong goes back with its line, and is mended', async () => {
   expect(told).toContain('- line 9: npm run deploy: package.json has no script deploy; it has test, build');
 });
 
+test('a page that came with a refused edit is not asked for anew: a reply without a call has it checked', async () => {
+  const both = reply('', [
+    ['write_file', { path: 'ONBOARDING.md', content: page() }],
+    ['write_file', { path: 'docs/guide.md', content: 'x' }],
+  ]);
+  const model = scriptedModel([both, reply('Nothing is left.')]);
+  expect((await onboarded({ model })).end).toBe('verified document.written 2/1');
+  const told = model.requests[1]?.messages.at(-1)?.content ?? '';
+  expect(told).toContain('Not checked yet, because an edit failed');
+  expect(told).toContain('reply without a call');
+});
+
 test('a page in two parts is checked once, and may be written anew', async () => {
   const [first = '', second = ''] = page().split('## Traps');
   const model = scriptedModel([

@@ -61,7 +61,7 @@ async function ask(
 
 async function connect(options: OpenAiModelOptions, onExchange: OnExchange): Promise<OpenAI> {
   const { OpenAI: Client } = await import(/* webpackMode: "eager" */ 'openai/client');
-  const plain = await httpFetch(options.env);
+  const plain = await httpFetch(options.env, options.requestTimeoutMs);
   return new Client({
     apiKey: options.apiKey,
     baseURL: options.baseUrl,

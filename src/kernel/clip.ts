@@ -13,7 +13,12 @@ export function clip(text: string, maxChars: number, headShare = 0.5): string {
   return head + notice(text.length - head.length - tail.length) + tail;
 }
 
-/** `clip` by whole lines: lines from the middle go, counted; a text with too long lines for that is cut inside them. */
+const LINES_LEFT_OUT = /^\[… (\d+) lines left out to save room …\]$/;
+
+/**
+ * `clip` by whole lines: lines from the middle go, counted, with those that an earlier cut had left out; a text with too
+ * long lines for that is cut inside them.
+ */
 export function clipLines(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const lines = text.split('\n');
@@ -22,7 +27,9 @@ export function clipLines(text: string, maxChars: number): string {
   const head = fitting(lines, room / 2);
   const tail = fitting(lines.slice(head.length).reverse(), room - head.join('\n').length).reverse();
   if (head.length === 0 || tail.length === 0) return clip(text, maxChars);
-  return [...head, notice(lines.length - head.length - tail.length), ...tail].join('\n');
+  const gone = lines.slice(head.length, lines.length - tail.length);
+  const count = gone.reduce((sum, line) => sum + Number(LINES_LEFT_OUT.exec(line)?.[1] ?? 1), 0);
+  return [...head, notice(count), ...tail].join('\n');
 }
 
 /** The first of `lines` that take at most `room` UTF-16 units, with the line end of each. */
