@@ -134,15 +134,24 @@ function pathOnly(args: string): string {
   return `{${path === undefined ? '' : `"path":${path},`}"note":"the rest was dropped to save room"}`;
 }
 
+const CUT_RESULT = '\n[Cut to save room: where you need the rest, ask for less at a time.]';
+
+/** What stands in a message, without our word that it was cut. */
+const bare = ({ content }: Message): string =>
+  content.endsWith(CUT_RESULT) ? content.slice(0, -CUT_RESULT.length) : content;
+
 /** The longest text with less of its middle; undefined when none is longer than `shortest` characters. */
 function withoutMiddle(messages: readonly Message[], shortest: number): Message[] | undefined {
   let longest = -1;
+  let chars = shortest;
   messages.forEach((message, index) => {
-    if (message.role === 'system' || message.content.length <= shortest) return;
-    if (message.content.length > (messages[longest]?.content.length ?? 0)) longest = index;
+    if (message.role === 'system' || bare(message).length <= chars) return;
+    longest = index;
+    chars = bare(message).length;
   });
   const message = messages[longest];
   if (message === undefined) return undefined;
-  const content = clipLines(message.content, Math.max(shortest, Math.floor(message.content.length * 0.6)));
+  const text = clipLines(bare(message), Math.max(shortest, Math.floor(chars * 0.6)));
+  const content = message.role === 'tool' ? text + CUT_RESULT : text;
   return replaceAt(messages, longest, { ...message, content });
 }

@@ -88,6 +88,15 @@ test('a long text loses its middle and says so', () => {
   expect(estimateRequest(made, TOOLS)).toBeLessThanOrEqual(2000);
 });
 
+test('a result of the last turn that is cut says how to get the rest, once', () => {
+  const rows = Array.from({ length: 900 }, (_, index) => `row ${index} of what was asked for`).join('\n');
+  const messages = [system, opening, ...turn('a', { path: 'a' }, rows)];
+  const [cut] = compact(messages, TOOLS, 1_500).slice(-1);
+  expect(cut?.content).toMatch(/ask for less at a time\.\]$/);
+  expect(cut?.content.split('less at a time')).toHaveLength(2);
+  expect(cut?.content).toContain('lines left out to save room');
+});
+
 test('many small turns give way to one note; the opening and the last turn stay', () => {
   const turns = Array.from({ length: 60 }, (_, index) =>
     turn(`t${index}`, { path: `f${index}.py` }, words(20), words(10)),
