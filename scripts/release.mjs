@@ -75,8 +75,10 @@ function highest(pattern) {
 
 /** A pre-release and a patch of an older minor are releases as well, but neither the latest nor what `v1` stands for. */
 function release(tag) {
-  const version = check(tag);
+  check(tag);
   git('fetch', '--quiet', '--tags', '--force', 'origin');
+  // Again: a tag that was moved since the checkout now names a commit that nobody checked.
+  const version = check(tag);
   const kind = STABLE.test(tag) ? `--latest=${highest('v*') === tag}` : '--prerelease';
   if (spawnSync('gh', ['release', 'view', tag], { stdio: 'ignore' }).status !== 0)
     said(
@@ -92,7 +94,7 @@ function moveMajor(tag) {
   if (!STABLE.test(tag)) return `It is a pre-release: ${major} stays where it is.`;
   const newest = highest(`${major}.*`);
   if (newest !== tag) return `${newest} is newer: ${major} stays where it is.`;
-  git('tag', '--force', major, `${tag}^{commit}`);
+  git('tag', '--force', major, 'HEAD');
   git('push', '--quiet', '--force', 'origin', `refs/tags/${major}`);
   return `${major} is now ${tag}.`;
 }
@@ -100,7 +102,9 @@ function moveMajor(tag) {
 const [command = '', tag = ''] = process.argv.slice(2);
 const COMMANDS = { check: (name) => `${check(name)} can be released.`, publish: release };
 try {
-  const act = COMMANDS[command] ?? refuse('Say what to do: check TAG, or publish TAG');
+  const act =
+    (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) ||
+    refuse('Say what to do: check TAG, or publish TAG');
   process.stdout.write(`${act(tag)}\n`);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -92,6 +92,18 @@ describe('refused, with nothing released and no tag moved:', () => {
       /another one is checked out/,
     ],
     [
+      'a tag that was moved since it was checked out',
+      'v1.2.3',
+      ({ tag, commit, git }) => {
+        tag('1.2.3');
+        const checked = git('rev-parse', 'HEAD');
+        commit('1.2.3');
+        git('push', '--quiet', '--force', 'origin', 'HEAD:refs/tags/v1.2.3');
+        git('checkout', '--quiet', checked);
+      },
+      /another one is checked out/,
+    ],
+    [
       'a dist that the sources do not build',
       'v1.2.3',
       ({ tag, work }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sliceWhole } from '../kernel/clip.ts';
 import type { ModelAnswer, ModelCall } from '../ports.ts';
 import { answerOfFailure, Failure } from './openai-failure.ts';
 
@@ -33,6 +34,8 @@ const Completion = v.looseObject({
     undefined,
   ),
 });
+/** More than any file that may be written: a run of ten million letters is more than a regular expression takes. */
+const MOST_CHARS = 3_000_000;
 const NO_COMPLETION: ModelAnswer = {
   kind: 'unavailable',
   reason: 'The model answered with something that is no chat completion: check the base URL.',
@@ -52,7 +55,11 @@ export function answerOfBody(body: unknown): ModelAnswer {
   return {
     kind: 'reply',
     text: withoutThoughts(
-      typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join(''),
+      sliceWhole(
+        typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join(''),
+        0,
+        MOST_CHARS,
+      ),
     ),
     calls: distinctIds(all.map(callOf)),
     usage: usage ? { prompt: usage.prompt_tokens, completion: usage.completion_tokens } : undefined,
@@ -86,7 +93,7 @@ function callOf(call: v.InferOutput<typeof Call>): ModelCall {
   return {
     id: call.id ?? '',
     name: call.function.name,
-    args,
+    args: sliceWhole(args, 0, MOST_CHARS),
     ...(call.extra_content !== undefined && { extra: call.extra_content }),
   };
 }

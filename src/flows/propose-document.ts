@@ -9,7 +9,12 @@ import { type Ending, ending } from './ending.ts';
 import { interruptedEnding } from './host-ending.ts';
 import { hostReason } from './host-reason.ts';
 import { type DocumentPlace, type Opened, openOnboarding } from './open-onboarding.ts';
-import { DOCUMENT, ONBOARDING_BRANCH } from './standing-onboarding.ts';
+import {
+  DOCUMENT,
+  ONBOARDING_BRANCH,
+  type StandingOnboarding,
+  standingOnboarding,
+} from './standing-onboarding.ts';
 import { unlessHostFails } from './unless-host-fails.ts';
 
 /** Puts the document onto a branch of its own, one commit on what was read, and opens a pull request. */
@@ -27,15 +32,42 @@ export async function proposeDocument(
     body: 'Every path and command in it was looked up in the repository; no command was run.',
     files,
   });
-  const isThere = written.kind === 'written' || (await isBranchThere(host, written));
-  if (!isThere) return { ending: notWritten(written, proposal) };
+  const stopped = written.kind === 'written' ? undefined : await unwritten(host, written, place, proposal);
+  if (stopped !== undefined) return { ending: stopped };
   return openOnboarding(host, place, { checked: lookedUp(drafted), proposal });
 }
 
-/** An answer that was lost: the branch is ours if it is there now, for there was none before. */
-const isBranchThere = async (host: CodeHost, written: Written<unknown>): Promise<boolean> =>
-  written.kind === 'unknown' &&
-  unlessHostFails(false, async () => (await host.branchTip(ONBOARDING_BRANCH)) !== undefined);
+/**
+ * Why there is no branch of ours; undefined where it is there, and the answer was lost alone. While the model wrote,
+ * another wish may have proposed a page, or somebody may have made the branch or the file.
+ */
+async function unwritten(
+  host: CodeHost,
+  written: Exclude<Written<unknown>, { kind: 'written' }>,
+  { base, tip }: DocumentPlace,
+  proposal: Proposal,
+): Promise<Ending | undefined> {
+  const ended = notWritten(written, proposal);
+  if (written.kind === 'interrupted' || written.kind === 'forbidden') return ended;
+  const standing = await unlessHostFails<StandingOnboarding>({ kind: 'nothing' }, async () =>
+    standingOnboarding(host, (await host.branchTip(base)) ?? tip),
+  );
+  switch (standing.kind) {
+    case 'nothing':
+      return ended;
+    case 'refused':
+      return standing.ending;
+    case 'branch':
+      return written.kind === 'unknown'
+        ? undefined
+        : ending(
+            'refused',
+            'branch.taken',
+            `Another wish made the branch ${ONBOARDING_BRANCH} in the same moment. Ask again in a minute if no pull request follows.`,
+            { proposal },
+          );
+  }
+}
 
 function notWritten(written: Exclude<Written<unknown>, { kind: 'written' }>, proposal: Proposal): Ending {
   const reason = hostReason(written);

@@ -3,6 +3,8 @@ import { type Checked, wrong } from './checked.ts';
 import type { DocumentParts, Piece } from './read-document.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
+/** Of these alone a block may hold what a program prints. */
+const SESSIONS = new Set(['console', 'shell-session']);
 const SHELLS = new Set(['sh', 'bash', 'shell', 'console', 'zsh', 'shell-session']);
 
 /** Checks a block of code, line by line as a shell would read it; any other block cannot be checked. */
@@ -21,7 +23,8 @@ export function checkBlock(
   const found: (Piece & { readonly checked: Checked })[] = [];
   let place = START;
   const lines = joined(text).filter(({ text: one }) => one.trim() !== '');
-  const isSession = lines.some(({ text: one }) => /^\s*\$\s/.test(one));
+  const isSession =
+    SESSIONS.has(language.toLowerCase()) && lines.some(({ text: one }) => /^\s*\$\s/.test(one));
   for (const one of lines) {
     // What a program prints stands between its prompts.
     if (isSession && !/^\s*\$\s/.test(one.text)) continue;

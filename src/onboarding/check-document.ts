@@ -25,7 +25,7 @@ export interface CheckedDocument {
 
 const SHOWN_CHARS = 80;
 const LOOKED_UP_CHARS = 3 * MOST_CHARS;
-const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"'`[\]]+|\bwww\.[^\s<>"'`[\]]+/gi;
+const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"'`[\]]+|\bwww\.[^\s<>"'`[\]]+|\b[\w.-]+@[\w.-]+:[\w./~-]+/gi;
 /** What ends a sentence or a link after an address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}'"*_]+$/;
 /** A path in plain text: with a folder and an ending. */

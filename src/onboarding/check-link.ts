@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { checkAddress } from './check-address.ts';
 import { checkPath } from './check-path.ts';
 import { type Checked, wrong } from './checked.ts';
 import type { TreeFacts } from './tree-facts.ts';
@@ -14,7 +15,8 @@ export function checkLink(
   facts: TreeFacts,
   { folder, anchors }: { readonly folder: string; readonly anchors: ReadonlySet<string> },
 ): Checked {
-  if (WEB.test(href)) return { kind: 'name' };
+  // As the link is followed, not as it is written: `http&#58;//` and `https://known'@elsewhere` are no addresses in the text.
+  if (WEB.test(href)) return checkAddress(href, facts);
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//'))
     return wrong('only links into the repository');
   const [path = '', anchor] = decoded(href).split('#');

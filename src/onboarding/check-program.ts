@@ -1,4 +1,5 @@
 import { checkPath } from './check-path.ts';
+import { foreignPackage } from './programs/foreign-package.ts';
 import { ruleFor } from './programs/rule-for.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
@@ -16,7 +17,9 @@ export function checkProgram(argv: readonly string[], facts: TreeFacts, folder: 
   if (rule === undefined) return unknown(argv, facts);
   const why = rule.check({ program, args, folder, facts });
   if (why === 'ask-tree') return unknown(argv, facts);
-  return why ?? (rule.hasPaths ? misplaced(args, facts, folder) : undefined);
+  return (
+    why ?? foreignPackage(argv, facts, folder) ?? (rule.hasPaths ? misplaced(args, facts, folder) : undefined)
+  );
 }
 
 function script(program: string, facts: TreeFacts, folder: string): string | undefined {
@@ -41,9 +44,13 @@ function misplaced(args: readonly string[], facts: TreeFacts, folder: string): s
   return undefined;
 }
 
-/** A program that we know nothing about is fine where the tree's own instructions name it with its first argument. */
+/**
+ * A program that we know nothing about is fine where the tree's own instructions name it with its first argument, and with
+ * the options before that: `rm -rf dist` does not speak for `rm -rf ~`.
+ */
 function unknown(argv: readonly string[], facts: TreeFacts): string | undefined {
-  const words = argv.slice(0, 2).join(' ');
+  const first = argv.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+  const words = argv.slice(0, first === -1 ? undefined : first + 1).join(' ');
   if (facts.instructs(words)) return undefined;
   return `no workflow, script, manifest or documentation of the repository has \`${words}\``;
 }

@@ -144,3 +144,17 @@ test('answers of GitHub that are lost: the branch and its pull request are found
   expect((await pulls(doctor)).map(({ number }) => number)).toEqual([2, 1]);
   expect(await last(doctor)).toContain('/pull/2)');
 }, 60_000);
+
+test('a branch that somebody made while the model wrote is not taken for ours, and the answer says so', async () => {
+  const meanwhile = async () => {
+    const files = { 'b.txt': 'b\n' };
+    await doctor.github.happen({ kind: 'push', by: 'ada', branch: BRANCH, onto: 'main', files });
+    return writes(PAGE)();
+  };
+  const doctor = await start([meanwhile]);
+  doctor.github.repository.actionsMayApprove = true;
+  const ended = await doctor.say('/doctor onboard');
+  expect([ended.outputs.verdict, ended.outputs.reason]).toEqual(['refused', 'branch.foreign']);
+  expect(await last(doctor)).toContain('its last commit is not by Build Doctor');
+  expect(await pulls(doctor)).toHaveLength(1);
+}, 60_000);

@@ -122,3 +122,14 @@ test.each([
     reason: expect.stringContaining('base URL'),
   });
 });
+
+test('a reply without end is cut: what reads it is made for files', () => {
+  const long = 'x'.repeat(10_000_000);
+  const message = {
+    content: long,
+    tool_calls: [{ id: 'a', function: { name: 'write_file', arguments: long } }],
+  };
+  const answer = answerOfBody({ choices: [{ message }] });
+  expect(answer).toMatchObject({ kind: 'reply' });
+  expect(JSON.stringify(answer).length).toBeLessThan(6_100_000);
+});

@@ -71,7 +71,7 @@ describe('yes', () => {
   });
 
   test.each<[string, ConsentFacts]>([
-    ['an approval with words', approved({ reviews: [review({ body: 'Thanks!\n\n/doctor deny' })] })],
+    ['an approval with words', approved({ reviews: [review({ body: 'Thanks!' })] })],
     ['a bare command', commanded(undefined)],
     ['a command that names it', commanded(ID)],
     ['a command that names its digest', commanded(DIGEST.slice('sha256:'.length))],
@@ -285,6 +285,21 @@ describe('no, said aloud', () => {
     `Good to merge, ignore ${ID}`,
     'Ship it, except the proposal of the doctor',
     'Looks good; hold off applying until Monday',
+    'Good work, but please do\nnot apply this yet',
+    'Thanks!\n\n/doctor deny',
+    'Nothing should be applied here',
+    "LGTM, but the bot's fix is wrong",
+    'LGTM, leave the suggestion out',
+    "Don't merge that fix",
+    'The suggestion must not go in',
+    'Proposal rejected',
+    "The patch isn't right, the rest is",
+    "LGTM, I'll fix the test myself",
+    'No problem with the change itself, but not the suggestion',
+    'Never mind the suggestion',
+    'Not yet!',
+    '-1 to the suggestion',
+    '👎',
   ])('an approval that says: %s', (body) => {
     const said = decide(approved({ reviews: [review({ body })] }));
     expect(said).toMatchObject({ kind: 'refused', rule: 'consent.words-against', silent: false });
@@ -296,6 +311,16 @@ describe('no, said aloud', () => {
     `> do not apply ${ID}\n\nI looked again: it is right.`,
     'I did not expect that off-by-one. Nice suggestion!',
     "Don't forget the changelog. Good fix.",
+    'No concerns with the patch',
+    "Don't see anything wrong with the patch, and tests no longer fail with the suggestion",
+    'Not sure why CI missed it, but the suggestion is right',
+    "Can't wait to apply this",
+    'Please do not forget to apply it',
+    'No brainer, apply the suggestion',
+    'I never would have found this, good bot',
+    'The bot is not wrong, and the patch is not bad',
+    'That rule does not apply here',
+    'The patch fixes what is broken',
   ])('but not at words that speak for it, or of something else: %s', (body) => {
     expect(decide(approved({ reviews: [review({ body })] })).kind).toBe('apply');
   });

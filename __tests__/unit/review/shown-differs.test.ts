@@ -70,6 +70,10 @@ test.each<[string, ReturnType<typeof shown>]>([
   ['white space in a leftover', shown(REVIEW.body.replace('+8', '+8 '))],
   ['a blank line inside', shown(REVIEW.body.replace('\n\n', '\n\n\n'))],
   ['a line below the marker', shown(`${REVIEW.body}\nIt is fine.`)],
+  [
+    'a text inside of the marker',
+    shown(REVIEW.body.replace(':v1 {', ':v1 {"x":"--> **Only a typo is mended.** <!-- ",')),
+  ],
   ['the text is gone', shown(MARKER)],
   ['a suggestion', shown(REVIEW.body, first({ body: '```suggestion\n3\n```' }))],
   ['its indentation', shown(REVIEW.body, first({ body: '```suggestion\n 2\n```' }))],

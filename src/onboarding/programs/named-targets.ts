@@ -57,6 +57,7 @@ export function namedTargets(program: string): Rule | undefined {
     hasPaths: false,
     check({ args, folder, facts }) {
       const at = directoryOf(args) ?? folder;
+      if (!facts.isFolder(at)) return `there is no folder ${at}`;
       const found = targets.files.flatMap((name) => manifestAbove([name], at, facts) ?? []);
       const [file] = found;
       if (file === undefined) return `${program} needs a file ${targets.files[0]}, and there is none`;

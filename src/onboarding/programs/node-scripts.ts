@@ -18,6 +18,7 @@ export const nodeScripts: Rule = {
   check(typed) {
     const { program, facts } = typed;
     const { folder, words, anyPackage } = placed(typed);
+    if (!facts.isFolder(folder)) return `there is no folder ${folder}`;
     const manifest = packageAbove(folder, facts);
     if (manifest === undefined) return `there is no package.json in ${folder || 'the root'}`;
     const [verb, name] = words;

@@ -73,7 +73,9 @@ export function withoutMarker(body: string): string {
 function markerStart(body: string): number | undefined {
   const text = body.trimEnd();
   const at = text.lastIndexOf('\n') + 1;
-  return text.startsWith(START, at) && text.endsWith(END) ? at : undefined;
+  if (!text.startsWith(START, at) || !text.endsWith(END)) return undefined;
+  // As we write it, nothing in it can end the hidden comment: what follows such an end would be shown to the approver.
+  return /[<>]/.test(text.slice(at + START.length, -END.length)) ? undefined : at;
 }
 
 /** Was there a proposal, before somebody edited the text? It must not make way for an older one. */
