@@ -82,6 +82,7 @@ export function pullOf(json: unknown): PullRequest | undefined {
     isFork: headRepositoryId === undefined || headRepositoryId !== idOf(json.base),
     headRepositoryId,
     isLocked: json.locked === true,
+    isOff: false,
   };
 }
 

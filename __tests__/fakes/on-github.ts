@@ -44,6 +44,7 @@ export const PULL: PullRequest = {
   isFork: false,
   headRepositoryId: 1,
   isLocked: false,
+  isOff: false,
 };
 
 export const PLACE: Place = { repository: 'acme/app', pull: 9, base: 'main', head: HEAD, run: 7001 };

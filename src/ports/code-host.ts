@@ -71,6 +71,8 @@ export interface PullRequest {
   readonly headRepositoryId: number | undefined;
   /** Its conversation is locked. */
   readonly isLocked: boolean;
+  /** It carries the label `build-doctor:off`: a person wants it left alone. */
+  readonly isOff: boolean;
 }
 
 /** A file of a pull request's diff; no `patch` where GitHub gives none (binary, renamed only, too large). */

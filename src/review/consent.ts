@@ -38,7 +38,7 @@ export function decide(facts: ConsentFacts): Consent {
   if (chosen.kind === 'refused') return chosen;
   const { posted } = chosen;
   const no =
-    notHere(pull) ??
+    notHere(pull, isApproval) ??
     notAboutIt(words, posted, asking) ??
     objection(facts) ??
     tooLittle(facts, posted) ??
@@ -48,7 +48,12 @@ export function decide(facts: ConsentFacts): Consent {
   return { kind: 'apply', stored: posted.stored, reviewId: posted.reviewId, approver: words.approver, by };
 }
 
-function notHere({ state, isFork, isLocked }: PullRequest): Refusal | undefined {
+function notHere({ state, isFork, isLocked, isOff }: PullRequest, isApproval: boolean): Refusal | undefined {
+  if (isOff)
+    return (isApproval ? silently : refused)(
+      'consent.off',
+      'The label `build-doctor:off` is there, so nothing is applied. Take it off, and ask again.',
+    );
   if (state === 'closed')
     return refused('consent.closed', 'The pull request is closed, so nothing is applied. Reopen it first.');
   if (isLocked)

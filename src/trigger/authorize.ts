@@ -2,7 +2,7 @@ import type { Account, CiRun, PullRequest } from '../ports/code-host.ts';
 import type { Command } from './command.ts';
 import { headUnseen } from './head-unseen.ts';
 import { isWriter, type Permissions } from './is-writer.ts';
-import { type Refusal, silently } from './refusal.ts';
+import { type Refusal, refused, silently } from './refusal.ts';
 import { tooMany } from './too-many.ts';
 import type { Said } from './trigger.ts';
 
@@ -12,7 +12,7 @@ export interface Authorized {
   readonly noCode: string | undefined;
 }
 
-type Pull = Pick<PullRequest, 'author' | 'isFork' | 'head'>;
+type Pull = Pick<PullRequest, 'author' | 'isFork' | 'head' | 'isOff'>;
 
 /** A trigger and what was read from GitHub about it, at the time of use. */
 export type Asked =
@@ -51,18 +51,32 @@ export interface Here {
 export function authorize(asked: Asked, here: Here): Authorized | Refusal {
   switch (asked.kind) {
     case 'red-run':
-      return byRun(asked, here);
+      return switchedOff(asked) ?? byRun(asked, here);
     case 'command':
       return (
         notByWriter(asked.by, here) ??
+        switchedOff(asked) ??
         tooMany(asked.by, asked.at, asked.earlier) ??
         headUnseen(asked) ??
         authorized(asked.pull, here)
       );
     case 'review':
     case 'dispatch':
-      return notByWriter(asked.by, here) ?? authorized(asked.pull, here);
+      return notByWriter(asked.by, here) ?? switchedOff(asked) ?? authorized(asked.pull, here);
   }
+}
+
+const AS_EVER: readonly Command['kind'][] = ['status', 'deny', 'allow', 'help'];
+
+/** A pull request with the label `build-doctor:off` gets no work; what only answers or remembers goes on. */
+function switchedOff(asked: Asked): Refusal | undefined {
+  if (!asked.pull.isOff || (asked.kind === 'command' && AS_EVER.includes(asked.command.kind)))
+    return undefined;
+  // Who asks by name is answered; a red run and an approval are about the pull request alone.
+  return (asked.kind === 'command' || asked.kind === 'dispatch' ? refused : silently)(
+    'pull.off',
+    'This pull request carries the label `build-doctor:off`, so it is left alone. Take the label off, and ask again.',
+  );
 }
 
 function byRun(

@@ -61,6 +61,12 @@ export const WRONG_IN_DOCUMENT: readonly {
     problem: /\/(?:original_)?(?:line|position): must be integer, is null$/,
     reason: 'a comment on a file or on lines that changed has none, github-facts §3.6',
   },
+  {
+    operation: /\/pulls\b/,
+    problem: /\/labels\/\d+\/description: must be string, is null$/,
+    reason:
+      'a label needs no description: null in the schemas of a label and of one pull request, lost in that of a list',
+  },
 ];
 
 /** Media types that ask for something other than JSON. */

@@ -39,6 +39,21 @@ test('strangers and readers are not answered, nor is a word in the middle of a c
   expect(doctor.model.requests).toEqual([]);
 });
 
+test('a pull request with the label build-doctor:off is left alone until the label is off', async () => {
+  const doctor = await start();
+  const label = { pr: 1, by: 'mia', name: 'build-doctor:off' } as const;
+  await doctor.github.happen({ kind: 'label', ...label });
+  const red = await doctor.redRun();
+  expect(red).toMatchObject({ code: 0, outputs: { verdict: 'refused', reason: 'pull.off' } });
+  expect(await doctor.said()).toBe('');
+  doctor.later();
+  expect((await doctor.say('/doctor')).outputs.reason).toBe('pull.off');
+  expect((await doctor.comments()).at(-1)?.body).toContain('`build-doctor:off`');
+  expect(doctor.model.requests).toEqual([]);
+  await doctor.github.happen({ kind: 'unlabel', ...label });
+  expect((await doctor.say('/doctor')).outputs.verdict).toBe('proposed');
+});
+
 test('a head that was pushed after the comment is not looked at unseen', async () => {
   const doctor = await start([]);
   await doctor.github.happen(RED_RUN);

@@ -197,6 +197,7 @@ describe('no, said aloud', () => {
       commanded(undefined, { comments: [comment('Never mind.')] }),
     ],
     ['consent.closed', 'the pull request is closed', approved({ pull: { ...PULL, state: 'closed' } })],
+    ['consent.off', 'the label says so', commanded(ID, { pull: { ...PULL, isOff: true } })],
     ['consent.locked', 'the conversation is locked', approved({ pull: { ...PULL, isLocked: true } })],
     ['consent.fork', 'the head is in a fork', approved({ pull: { ...PULL, isFork: true } })],
     [

@@ -164,3 +164,33 @@ describe('too many commands', () => {
     );
   });
 });
+
+describe('a pull request with the label build-doctor:off', () => {
+  const off = { ...PULL, isOff: true };
+
+  test.each<[string, Asked]>([
+    ['a red run', redRun({}, { pull: off })],
+    ['an approval', { kind: 'review', by: MIA, pull: off }],
+  ])('is left alone without a word: %s', (_, one) => {
+    expect(authorize(one, HERE)).toMatchObject({ kind: 'refused', rule: 'pull.off', silent: true });
+  });
+
+  test.each<[string, Asked]>([
+    ['a command', asked({ pull: off })],
+    ['an onboarding wish', asked({ pull: off, command: { kind: 'onboard' } })],
+    ['a start by hand', { kind: 'dispatch', by: MIA, pull: off }],
+  ])('says so to who asks: %s', (_, one) => {
+    expect(authorize(one, HERE)).toMatchObject({ kind: 'refused', rule: 'pull.off', silent: false });
+  });
+
+  test.each([{ kind: 'status' }, { kind: 'help', unknown: undefined }] as const)(
+    'still answers $kind',
+    (command) => {
+      expect(authorize(asked({ pull: off, command }), HERE)).toEqual(PERMITTED);
+    },
+  );
+
+  test('a stranger hears nothing of it', () => {
+    expect(authorize(asked({ pull: off, by: RITA }), HERE)).toMatchObject({ rule: 'actor.no-write' });
+  });
+});

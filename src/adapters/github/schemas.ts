@@ -102,6 +102,7 @@ export const PullJson = v.pipe(
     head: SideJson,
     base: SideJson,
     locked: v.boolean(),
+    labels: v.optional(v.array(v.object({ name: v.optional(v.string()) })), []),
   }),
   v.transform((pull) => ({
     number: pull.number,
@@ -113,6 +114,7 @@ export const PullJson = v.pipe(
     // A deleted fork counts as a fork.
     isFork: pull.head.repo === undefined || pull.head.repo.id !== pull.base.repo?.id,
     isLocked: pull.locked,
+    isOff: pull.labels.some(({ name }) => name === 'build-doctor:off'),
     headRepositoryId: pull.head.repo?.id,
   })),
 );
