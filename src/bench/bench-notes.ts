@@ -1,7 +1,7 @@
+import { counted } from '../kernel/counted.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { visibleText } from '../kernel/visible-text.ts';
-import { counted } from '../report/counted.ts';
 import type { BenchLine, Judged } from './bench-line.ts';
 import type { Group } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import { clip } from '../kernel/clip.ts';
+import { counted } from '../kernel/counted.ts';
 import { firstFew } from '../kernel/first-few.ts';
-import { counted } from '../report/counted.ts';
 import { type ReadJournal, readJournal } from './read-journal.ts';
 import { type StatsRun, statsRun } from './stats-run.ts';
 

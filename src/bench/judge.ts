@@ -1,4 +1,4 @@
-import { counted } from '../report/counted.ts';
+import { counted } from '../kernel/counted.ts';
 import type { BenchCase } from './bench-case.ts';
 import type { Judged } from './bench-line.ts';
 import { missedPattern } from './missed-pattern.ts';

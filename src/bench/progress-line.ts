@@ -1,5 +1,5 @@
+import { counted } from '../kernel/counted.ts';
 import { oneLine } from '../kernel/one-line.ts';
-import { counted } from '../report/counted.ts';
 import type { BenchLine } from './bench-line.ts';
 
 /** How a case came out, for the terminal: `[12/37] py-hang solved: 1 attempt, 2,410 tokens, 6 s`. */

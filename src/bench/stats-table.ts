@@ -1,5 +1,5 @@
+import { counted } from '../kernel/counted.ts';
 import { groupBy } from '../kernel/group-by.ts';
-import { counted } from '../report/counted.ts';
 import { duration } from './duration.ts';
 import { figure, spreadText } from './figure.ts';
 import { markdownTable } from './markdown-table.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { counted } from '../kernel/counted.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { decodeSource } from '../kernel/source-text.ts';
 import { visibleText } from '../kernel/visible-text.ts';
-import { counted } from '../report/counted.ts';
 import { type Suggestions, toSuggestions } from '../review/suggestions/to-suggestions.ts';
 import { outputOptions } from './heal-options.ts';
 import { lineShownOtherwise } from './line-shown-otherwise.ts';

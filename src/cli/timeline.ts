@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { outputOptions } from './heal-options.ts';
-import { terminal } from './terminal.ts';
+import { type Terminal, terminal } from './terminal.ts';
 import { savePage } from './timeline/save-page.ts';
 import { showText } from './timeline/show-text.ts';
 import type { TimelineOptions } from './timeline/timeline-options.ts';
@@ -45,14 +45,17 @@ export function timelineCommand(template?: string): Command {
       const isNamed = self.getOptionValueSource('output') !== 'default';
       const clash = clashOf(options, isNamed);
       process.exitCode =
-        clash !== undefined
-          ? screen.refuse(clash)
-          : options.text === true
-            ? showText(names, options, screen)
-            : options.watch === true
-              ? await watchJournals(names, { ...options, template }, screen)
-              : savePage(names, { ...options, template }, screen);
+        clash === undefined ? await show(names, { ...options, template }, screen) : screen.refuse(clash);
     });
+}
+
+function show(
+  names: readonly string[],
+  options: TimelineOptions & { readonly template: string | undefined },
+  screen: Terminal,
+): number | Promise<number> {
+  if (options.text === true) return showText(names, options, screen);
+  return options.watch === true ? watchJournals(names, options, screen) : savePage(names, options, screen);
 }
 
 function clashOf({ text, watch, run, port: wished }: TimelineOptions, isNamed: boolean): string | undefined {

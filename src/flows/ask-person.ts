@@ -1,6 +1,6 @@
 import { summaryOf } from '../harness/describe-run.ts';
+import { counted } from '../kernel/counted.ts';
 import type { Answer, Journal, Person, TestRun } from '../ports.ts';
-import { counted } from '../report/counted.ts';
 import type { Proven } from './repair-loop.ts';
 
 /** Asks a person about a proven proposal, and writes their answer down. */

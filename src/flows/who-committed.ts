@@ -1,5 +1,5 @@
+import { counted } from '../kernel/counted.ts';
 import type { CodeHost, CommitRecord } from '../ports/code-host.ts';
-import { counted } from '../report/counted.ts';
 import { approverIn } from '../review/approver-in.ts';
 import type { StoredProposal } from '../review/marker/stored-proposal.ts';
 import type { PostedProposal } from '../review/open-proposals.ts';

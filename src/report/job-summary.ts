@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { clipLines, sliceWhole } from '../kernel/clip.ts';
+import { counted } from '../kernel/counted.ts';
 import { codeFence } from './code-fence.ts';
 import { codeSpan } from './code-span.ts';
 import { pageLink } from './comments/page-link.ts';
 import { verdictAndNext } from './comments/verdict-and-next.ts';
-import { counted } from './counted.ts';
 import { folded } from './folded.ts';
 import type { RunResult } from './run-result.ts';
 import { safeProse } from './safe-prose.ts';

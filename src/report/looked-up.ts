@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../kernel/counted.ts';
 
 /** What was looked up in a tree for a document: `2 paths and 1 command`. */
 export const lookedUp = ({

@@ -1,7 +1,7 @@
 import { clipLines } from '../kernel/clip.ts';
+import { counted } from '../kernel/counted.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { codeFence } from './code-fence.ts';
-import { counted } from './counted.ts';
 import { folded } from './folded.ts';
 
 /** Longest output in a comment, in UTF-16 units. */

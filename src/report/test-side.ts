@@ -1,5 +1,5 @@
+import { counted } from '../kernel/counted.ts';
 import type { Counts } from '../kernel/counts.ts';
-import { counted } from './counted.ts';
 
 /** How a test run ended, as far as people are told. */
 export interface TestSide {

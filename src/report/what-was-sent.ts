@@ -1,5 +1,5 @@
+import { counted } from '../kernel/counted.ts';
 import { codeSpan } from './code-span.ts';
-import { counted } from './counted.ts';
 
 /** To whom what was sent. */
 export interface Sent {

@@ -1,6 +1,6 @@
+import { counted } from '../kernel/counted.ts';
 import { codeFence } from '../report/code-fence.ts';
 import { codeSpan } from '../report/code-span.ts';
-import { counted } from '../report/counted.ts';
 import { folded } from '../report/folded.ts';
 import { mergedWith } from '../report/merged-with.ts';
 import { safeLine } from '../report/safe-line.ts';

@@ -1,6 +1,6 @@
+import { counted } from '../kernel/counted.ts';
 import { codeFence } from '../report/code-fence.ts';
 import { codeSpan } from '../report/code-span.ts';
-import { counted } from '../report/counted.ts';
 import { safeLine } from '../report/safe-line.ts';
 import { howApplied, SHOWN_AS_PATCH } from './how-applied.ts';
 import type { StoredProposal } from './marker/stored-proposal.ts';

@@ -2,28 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import MarkdownIt from 'markdown-it';
 import { jobSummary, type SummaryFacts } from '../../../src/report/job-summary.ts';
 import type { RunResult } from '../../../src/report/run-result.ts';
+import { FACTS, RESULT } from '../../fakes/summary-facts.ts';
 
-const RESULT: RunResult = {
-  verdict: 'proposed',
-  reason: 'tests.pass',
-  diagnosis: 'Rounded twice.',
-  files: [],
-  tests: { before: { exitCode: 1, counts: null }, after: { exitCode: 0, counts: null } },
-  attempts: 1,
-  turns: 2,
-  tokens: { prompt: 1_754, completion: 159 },
-  requests: 2,
-  ms: { total: 9, model: 1, tests: 1, waiting: 0, own: 7 },
-  proposal: '99e4e491',
-  journal: '/tmp/run.jsonl',
-};
-const FACTS = {
-  result: RESULT,
-  sentence: 'A fix waits.',
-  reviewUrl: undefined,
-  commitSha: undefined,
-  timeline: undefined,
-};
 const MB = 1_000_000;
 
 const withDiff = (diff: string, over: Partial<RunResult> = {}): SummaryFacts => ({

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { jobSummary } from '../../../src/report/job-summary.ts';
 import { outputsOf } from '../../../src/report/outputs.ts';
 import type { RunResult } from '../../../src/report/run-result.ts';
+import { FACTS as PLAIN } from '../../fakes/summary-facts.ts';
 
 const RESULT: RunResult = {
-  verdict: 'proposed',
-  reason: 'tests.pass',
+  ...PLAIN.result,
   diagnosis: 'Rounded twice. @mia <img src=x>',
   files: [
     { path: 'cart.py', status: 'modified', diff: '--- a/cart.py\n+++ b/cart.py\n@@ -1 +1 @@\n-a\n+b\n' },
@@ -14,21 +14,8 @@ const RESULT: RunResult = {
     before: { exitCode: 1, counts: { executed: 4, failed: 2, skipped: 0 } },
     after: { exitCode: 0, counts: null },
   },
-  attempts: 1,
-  turns: 2,
-  tokens: { prompt: 1_754, completion: 159 },
-  requests: 2,
-  ms: { total: 9, model: 1, tests: 1, waiting: 0, own: 7 },
-  proposal: '99e4e491',
-  journal: '/tmp/run.jsonl',
 };
-const FACTS = {
-  result: RESULT,
-  sentence: 'A fix waits.',
-  reviewUrl: undefined,
-  commitSha: undefined,
-  timeline: undefined,
-};
+const FACTS = { ...PLAIN, result: RESULT };
 
 describe('the job summary', () => {
   test('tells verdict, where to look, why, tests, diff and last the cost; the address of the review once', () => {

@@ -1,6 +1,6 @@
 import { inTurn } from '../../flows/in-turn.ts';
+import { counted } from '../../kernel/counted.ts';
 import { oneLine } from '../../kernel/one-line.ts';
-import { counted } from '../../report/counted.ts';
 import { INTERRUPTED } from '../interrupts.ts';
 import type { Terminal } from '../terminal.ts';
 import type { BenchOptions } from './bench-options.ts';

@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import type { BenchCase } from '../../bench/bench-case.ts';
 import { readCase } from '../../bench/read-case.ts';
+import { counted } from '../../kernel/counted.ts';
 import { messageOf } from '../../kernel/message-of.ts';
 import { visibleText } from '../../kernel/visible-text.ts';
-import { counted } from '../../report/counted.ts';
 import { folderProblems } from './folder-problems.ts';
 
 /** A case and where it lies. */

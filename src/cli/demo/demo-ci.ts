@@ -1,7 +1,7 @@
 import type { DemoPorts } from '../../compose/demo.ts';
 import { readTestOutput } from '../../evidence/reports/read-test-output.ts';
+import { counted } from '../../kernel/counted.ts';
 import { plainText } from '../../kernel/plain-text.ts';
-import { counted } from '../../report/counted.ts';
 import type { LocalPull } from '../on-github/local-pull.ts';
 import { type CiReported, reportCi } from '../on-github/report-ci.ts';
 

@@ -1,6 +1,6 @@
+import { counted } from '../../kernel/counted.ts';
 import { visibleText } from '../../kernel/visible-text.ts';
 import { wrapped } from '../../kernel/wrapped.ts';
-import { counted } from '../../report/counted.ts';
 import { type Paint, paintedDiff } from './painted-diff.ts';
 
 /** What a page folds; a terminal cannot, so its title stands above it. */

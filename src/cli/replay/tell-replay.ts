@@ -1,9 +1,9 @@
 import pc from 'picocolors';
 import type { Ending } from '../../flows/ending.ts';
+import { counted } from '../../kernel/counted.ts';
 import { firstFew } from '../../kernel/first-few.ts';
 import { oneLine } from '../../kernel/one-line.ts';
 import type { RecordedRun } from '../../kernel/recorded/recorded-run.ts';
-import { counted } from '../../report/counted.ts';
 import type { ModelServer } from '../../standin/model/model-server.ts';
 import type { Exchange } from '../../standin/model/recording.ts';
 import { paintedDiff } from '../demo/painted-diff.ts';

@@ -1,7 +1,7 @@
 import { clipLines } from '../../kernel/clip.ts';
+import { counted } from '../../kernel/counted.ts';
 import { isRecord } from '../../kernel/is-record.ts';
 import { plainText } from '../../kernel/plain-text.ts';
-import { counted } from '../../report/counted.ts';
 import { countsChange } from '../../viewer/counts-change.ts';
 import { duration } from '../../viewer/duration.ts';
 import { short } from '../../viewer/field.ts';

@@ -1,5 +1,5 @@
+import { counted } from '../../kernel/counted.ts';
 import { oneLine } from '../../kernel/one-line.ts';
-import { counted } from '../../report/counted.ts';
 import type { JournalFile } from '../../viewer/page-data.ts';
 import { chooseJournals } from './choose-journals.ts';
 import { readJournals } from './read-journals.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../kernel/counted.ts';
 import { countsChange } from '../../viewer/counts-change.ts';
 import { duration } from '../../viewer/duration.ts';
 import { field } from '../../viewer/field.ts';

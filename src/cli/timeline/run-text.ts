@@ -1,9 +1,9 @@
 import { clipLines } from '../../kernel/clip.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { KnownLine } from '../../kernel/journal-lines.ts';
 import { redact } from '../../kernel/redact.ts';
 import { visibleText } from '../../kernel/visible-text.ts';
 import { codeFence } from '../../report/code-fence.ts';
-import { counted } from '../../report/counted.ts';
 import type { ViewItem } from '../../viewer/view-item.ts';
 import type { ViewRun } from '../../viewer/view-run.ts';
 import { itemText } from './item-text.ts';

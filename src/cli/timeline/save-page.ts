@@ -1,6 +1,6 @@
 import { timelineTemplate } from '../../compose/timeline-template.ts';
+import { counted } from '../../kernel/counted.ts';
 import { oneLine } from '../../kernel/one-line.ts';
-import { counted } from '../../report/counted.ts';
 import { timelinePage } from '../../viewer/timeline-page.ts';
 import { runsOf } from '../../viewer/view-run.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,5 +1,5 @@
+import { counted } from '../../kernel/counted.ts';
 import { codeSpan } from '../code-span.ts';
-import { counted } from '../counted.ts';
 import { folded } from '../folded.ts';
 import { outputBlock } from '../output-block.ts';
 import { safeProse } from '../safe-prose.ts';

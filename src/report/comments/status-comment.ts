@@ -1,5 +1,5 @@
+import { counted } from '../../kernel/counted.ts';
 import { codeSpan } from '../code-span.ts';
-import { counted } from '../counted.ts';
 import { safeLine } from '../safe-line.ts';
 import { pageLink } from './page-link.ts';
 import { signed } from './signed.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { countsChange } from '../../counts-change.ts';
 import { duration } from '../../duration.ts';
 import type { ViewRun } from '../../view-run.ts';
@@ -68,10 +69,8 @@ function aboutOf({
   return [
     repository,
     countsChange(before, after),
-    attempts === 0 ? '' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    turns.length === 0
-      ? ''
-      : `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}, ${sum.toLocaleString('en')} tokens`,
+    attempts === 0 ? '' : counted(attempts, 'attempt'),
+    turns.length === 0 ? '' : `${counted(turns.length, 'turn')}, ${sum.toLocaleString('en')} tokens`,
     duration(spent.total),
     moment(beganAt),
     run === '' ? '' : `run ${run}`,
